@@ -1,0 +1,11 @@
+export * from './access.ts';
+export * from './boot.ts';
+export * from './call.ts';
+export * from './caller.ts';
+export { coreFailures } from './core-failures.ts';
+export * from './descriptor.ts';
+export { type Failed, type Failure, type FailureDetail, fail, failure, isFailed } from './failure.ts';
+export * from './points.ts';
+export * from './reserved.ts';
+export * from './route.ts';
+export * from './wire.ts';

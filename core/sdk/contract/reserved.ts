@@ -1,0 +1,15 @@
+/**
+ * First segments of addresses that no custom domain may take, whether or not the plugin that uses one is on.
+ * From the routes of both specification documents, and what a server and a browser ask for.
+ */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  ...['admin', 'attachment', 'captcha', 'catalog', 'clients', 'demo', 'help', 'invoice', 'item', 'message', 'order'],
+  ...['p', 'page', 'prices', 'public-square', 'runapi', 'team', 'user', 'agreement', 'web', 'setup'],
+  ...['api', 'server', 'assets', 'x', 'healthz', 'readyz', 'mock-data', 'mock-path', 'files'],
+  ...['robots.txt', 'sitemap.xml', 'favicon.ico', 'manifest.json', 'index.html', 'index.php', 'null', 'undefined'],
+]);
+
+/** A custom domain is letters and digits, not digits only, not reserved; compared without case. */
+export function isDomainAllowed(domain: string): boolean {
+  return /^[a-z0-9]+$/i.test(domain) && !/^\d+$/.test(domain) && !RESERVED_SEGMENTS.has(domain.toLowerCase());
+}

@@ -1,0 +1,73 @@
+import type { TObject } from 'typebox';
+import { type Caller, hook, type SiteLocale, token } from '../contract/index.ts';
+
+/** What the host found in a request. Cookie first for browsers; programs send form, query, `X-API-Token` or Bearer. */
+export interface Credentials {
+  /** From the session cookie. */
+  readonly session?: string;
+  /** From `user_token`, `X-API-Token` or Bearer. */
+  readonly token?: string;
+  readonly api_key?: string;
+  readonly api_token?: string;
+  readonly unique_key?: string;
+}
+
+/** Asked once per request that carries credentials; the first handler that knows them wins, else the caller is a guest. */
+export const identify = hook<Credentials, Caller | undefined, 'collect'>('core/identify@1', 'collect');
+
+/** Lines for the operator when the site is up (the setup link, for one). */
+export const startNotice = hook<{ readonly origin: string }, readonly string[], 'collect'>(
+  'core/start.notice@1',
+  'collect',
+);
+
+/** Is the site set up? Every handler must say true. */
+export const siteReady = hook<Record<never, never>, boolean, 'collect'>('core/site.ready@1', 'collect');
+
+/** The site's own facts. */
+export interface Site {
+  /** The site's language, which decides what is zh-cn only. */
+  locale(): SiteLocale;
+  /** Builds the next generation when it changed. */
+  setLocale(locale: SiteLocale): Promise<void>;
+}
+export const site = token<Site>('core/site@1');
+
+export type PluginState =
+  | 'on'
+  | 'off'
+  /** Its `when` does not fit this site. */
+  | 'not-here'
+  | 'failed';
+
+export interface PluginReport {
+  readonly id: string;
+  readonly version: string;
+  readonly state: PluginState;
+  /** One sentence: why, and what to do next. Empty when on. */
+  readonly sentence: string;
+  readonly essential: boolean;
+}
+
+/** For the console and the command line: what is installed, and its switches. */
+export interface Plugins {
+  list(): readonly PluginReport[];
+  enable(id: string): Promise<void>;
+  disable(id: string): Promise<void>;
+}
+export const plugins = token<Plugins>('core/plugins@1');
+
+export interface SettingsReport {
+  readonly plugin: string;
+  readonly schema: TObject;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Keys that the environment fixes. */
+  readonly fixed: readonly string[];
+}
+
+/** For the console: the settings of every plugin that is on. */
+export interface SettingsConsole {
+  list(): readonly SettingsReport[];
+  set(plugin: string, values: Readonly<Record<string, unknown>>): Promise<void>;
+}
+export const settingsConsole = token<SettingsConsole>('core/settings@1');

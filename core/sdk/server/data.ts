@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import { Model } from 'objection';
+
+/**
+ * The way to the database. `handle` reads; everything that writes runs inside `write`, where `handle` is the open
+ * transaction. Using an outer handle while a transaction is open throws at once, for it would wait for the pool forever.
+ */
+export interface Db {
+  /** `sqlite` or `postgres`, for the few places where SQL differs. */
+  readonly flavour: 'sqlite' | 'postgres';
+  /** For `Model.query(db.handle)` and `db.handle('table')`: the open transaction, else a reading connection. */
+  readonly handle: Knex;
+  /** Runs in one writing transaction (the open one, if there is one). Throwing undoes it. */
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Runs once the outermost transaction has committed; at once when none is open. */
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
+/** One step of a plugin's schema. `name` never changes once released; steps run in the order given. */
+export interface Migration {
+  readonly name: string;
+  up(db: Knex): Promise<void>;
+}
+
+/** Base of all models: columns keep the specification's names; the columns named in `booleans` are true or false inside. */
+export class Row extends Model {
+  static booleans: readonly string[] = [];
+
+  override $parseDatabaseJson(json: Record<string, unknown>): Record<string, unknown> {
+    const parsed = super.$parseDatabaseJson(json);
+    for (const column of (this.constructor as typeof Row).booleans) {
+      if (column in parsed) parsed[column] = parsed[column] === 1 || parsed[column] === true;
+    }
+    return parsed;
+  }
+}

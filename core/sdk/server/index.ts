@@ -1,0 +1,4 @@
+export * from './core-points.ts';
+export * from './data.ts';
+export * from './plugin.ts';
+export type * from './services.ts';
