@@ -1,0 +1,40 @@
+/** Every element that a document may hold. Nothing here runs code, loads a document, takes input or leaves HTML. */
+export const ALLOWED_TAGS: readonly string[] = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'nav', 'blockquote', 'pre', 'hr', 'br', 'wbr'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'details', 'summary'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['a', 'img', 'input', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
+  ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'abbr', 'dfn', 'time', 'ruby', 'rt', 'rp', 'bdi', 'bdo'],
+];
+
+const GLOBAL = ['id', 'class', 'style', 'title', 'dir', 'lang', 'data-line'];
+
+const OWN: Record<string, readonly string[]> = {
+  a: ['href', 'name', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+  input: ['type', 'checked', 'disabled'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  col: ['span'],
+  colgroup: ['span'],
+  ol: ['start', 'reversed'],
+  li: ['value'],
+  details: ['open'],
+  time: ['datetime'],
+  pre: ['data-lang', 'data-kind'],
+};
+
+const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
+  ALLOWED_TAGS.map((tag) => [tag, [...GLOBAL, ...(OWN[tag] ?? [])]]),
+);
+
+export function allowedAttributes(tag: string): readonly string[] {
+  return ATTRIBUTES.get(tag) ?? [];
+}
+
+const CLASS = /^(?:(?:md|language)-[\w+#-]{1,40}|hljs[\w-]{0,40}|footnotes?(?:-[a-z]{1,20})?)$/;
+const TASK_CLASSES = new Set(['task-list-item', 'task-list-item-checkbox', 'contains-task-list']);
+
+export function isAllowedClass(name: string): boolean {
+  return CLASS.test(name) || TASK_CLASSES.has(name);
+}

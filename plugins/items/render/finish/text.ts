@@ -1,0 +1,35 @@
+import type { Element } from '../clean/tree.ts';
+import { unescapeHtml } from '../escape.ts';
+
+const INLINE = new Set([
+  ...['a', 'img', 'input', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
+  ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'abbr', 'dfn', 'time', 'ruby', 'rt', 'rp', 'bdi', 'bdo', 'wbr'],
+]);
+const ROWS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
+const SILENT = new Set(['md-toc', 'md-anchor', 'footnote-ref', 'footnote-backref', 'footnotes-sep']);
+
+/** What a reader would hear: text and picture descriptions, one line per block, no contents list or note marks. */
+export function plainText(node: Element): string {
+  const parts: string[] = [];
+  collect(node, parts);
+  return unescapeHtml(parts.join(''))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim();
+}
+
+function collect(node: Element, parts: string[]): void {
+  if ((node.attributes.get('class') ?? '').split(' ').some((name) => SILENT.has(name))) return;
+  parts.push(breakOf(node.name));
+  if (node.name === 'img') parts.push(node.attributes.get('alt') ?? '');
+  for (const child of node.children) {
+    if (typeof child === 'string') parts.push(ROWS.has(node.name) ? child.trim() : child);
+    else collect(child, parts);
+  }
+  parts.push(breakOf(node.name));
+}
+
+function breakOf(name: string): string {
+  if (name === 'td' || name === 'th') return ' ';
+  return INLINE.has(name) ? '' : '\n';
+}
