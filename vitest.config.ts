@@ -4,8 +4,17 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['{core,host,shell-web,plugins,scripts}/**/*.test.{ts,tsx}'],
+    typecheck: { enabled: false },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
+    coverage: {
+      provider: 'v8',
+      reportsDirectory: '.cache/coverage',
+      reporter: ['text-summary'],
+      include: ['core/kernel/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+      thresholds: { lines: 100 },
+    },
   },
 });

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = ['core', 'host', 'shell-web', 'plugins', 'scripts/build', 'rspack.config.ts', 'package-lock.json'];
+const SKIPPED = new Set(['node_modules', 'dist']);
+
+/** A digest over names, sizes and times of all that goes into the build. */
+export function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  const walk = (path: string) => {
+    if (!existsSync(path)) return;
+    const stat = statSync(path);
+    if (!stat.isDirectory()) {
+      hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`);
+      return;
+    }
+    for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) walk(join(path, name));
+  };
+  for (const source of SOURCES) walk(join(root, source));
+  return hash.digest('hex');
+}
+
+const stampOf = (dist: string) => join(dist, '.fingerprint');
+
+export function readStamp(dist: string): string | undefined {
+  return existsSync(stampOf(dist)) ? readFileSync(stampOf(dist), 'utf8') : undefined;
+}
+
+export function writeStamp(dist: string, print: string): void {
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(stampOf(dist), print);
+}
