@@ -1,8 +1,8 @@
-import MarkdownIt from 'markdown-it';
+import Markdown, { type MarkdownIt } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
-import footnote from 'markdown-it-footnote';
 import taskLists from 'markdown-it-task-lists';
 import { fences } from './rules/fences.ts';
+import { footnotes } from './rules/footnotes.ts';
 import { lines } from './rules/lines.ts';
 import { math } from './rules/math.ts';
 import { rawHtml } from './rules/raw-html.ts';
@@ -11,9 +11,9 @@ import { toc } from './rules/toc.ts';
 /** The parser. Its output is not safe to show: only `renderMarkdown` is. */
 export function createMarkdown(): MarkdownIt {
   // A line break in the source is one on the page, as in the documents that teams bring along.
-  const md = new MarkdownIt({ html: true, linkify: true, breaks: true, typographer: false });
+  const md = new Markdown({ html: true, linkify: true, breaks: true, typographer: false });
   // "readme.md" and "a.py" are file names here, not addresses.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-  for (const plugin of [cjkFriendly, footnote, taskLists, math, toc, fences, rawHtml, lines]) md.use(plugin);
+  for (const plugin of [cjkFriendly, footnotes, taskLists, math, toc, fences, rawHtml, lines]) md.use(plugin);
   return md;
 }

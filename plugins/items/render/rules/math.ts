@@ -57,6 +57,8 @@ function closingLine(state: StateBlock, startLine: number, endLine: number): num
     const text = lineAt(state, line);
     if (text !== '' && (state.sCount[line] ?? 0) < state.blkIndent) return null;
     if (text.endsWith('$$')) return line;
+    // Another opening sign: this one has no partner. It also keeps a page full of signs from being read n times.
+    if (text.startsWith('$$')) return null;
   }
   return null;
 }
