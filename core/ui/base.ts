@@ -1,0 +1,63 @@
+// '@docstead/core/ui': what every screen needs, a guest's reading view included. Keep it small; fields are in
+// './form.ts', tables and long lists in './data.ts'.
+import './styles-base.ts';
+
+export type { BadgeProps, ButtonProps, TextProps, TooltipProps } from '@mantine/core';
+export {
+  Anchor as TextLink,
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  Center,
+  CloseButton,
+  Collapse,
+  Container,
+  Divider,
+  Flex,
+  FocusTrap,
+  Group,
+  Kbd,
+  Paper,
+  Popover,
+  Portal,
+  ScrollArea,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+export {
+  useClickOutside,
+  useDebouncedCallback,
+  useDebouncedValue,
+  useDisclosure,
+  useDocumentVisibility,
+  useElementSize,
+  useHotkeys,
+  useIntersection,
+  useMediaQuery,
+  useReducedMotion,
+} from '@mantine/hooks';
+export { Alert, type AlertProps } from './base/Alert.tsx';
+export { Breadcrumbs, type BreadcrumbsProps } from './base/Breadcrumbs.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './base/ConfirmDialog.tsx';
+export { CopyButton, type CopyButtonProps } from './base/CopyButton.tsx';
+export { copyText } from './base/copy-text.ts';
+export { Dialog, type DialogPrimary, type DialogProps, type DialogSize } from './base/Dialog.tsx';
+export { Drawer, type DrawerProps } from './base/Drawer.tsx';
+export { EmptyState, type EmptyStateProps } from './base/EmptyState.tsx';
+export { ErrorState, type ErrorStateProps } from './base/ErrorState.tsx';
+export { IconButton, type IconButtonProps } from './base/IconButton.tsx';
+export type { MessageKind } from './base/kinds.tsx';
+export { Loader, type LoaderProps } from './base/Loader.tsx';
+export { Menu, type MenuProps } from './base/Menu.tsx';
+export type { MenuEntry } from './base/menu-entries.ts';
+export { ProgressBar, type ProgressBarProps } from './base/ProgressBar.tsx';
+export { Toaster, type ToasterProps } from './base/Toaster.tsx';
+export { type Toast, type ToastOptions, type Toasts, toast } from './base/toast.ts';
+export { type Scheme, UiProvider, type UiProviderProps, useResolvedScheme } from './base/UiProvider.tsx';
+export * from './icons.ts';

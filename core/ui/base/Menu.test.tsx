@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button, IconButton, Menu } from '../base.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+
+const nothing = () => {};
+const entries = [
+  { id: 'delete', label: 'Delete', danger: true, onSelect: nothing },
+  { id: 'open', label: 'Open', href: '/1', onSelect: vi.fn() },
+  { id: 'copy', label: 'Copy', onSelect: vi.fn() },
+];
+
+describe('Menu', () => {
+  it('opens by keyboard, moves by arrows and acts by Enter', async () => {
+    const copy = vi.fn();
+    const { user } = renderUi(
+      <Menu
+        target={<Button>More</Button>}
+        entries={[
+          { id: 'open', label: 'Open', onSelect: nothing },
+          { id: 'copy', label: 'Copy', onSelect: copy },
+        ]}
+      />,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const menu = await screen.findByRole('menu', { name: 'More' });
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(within(menu).getByRole('menuitem', { name: 'Copy' })).toBe(document.activeElement);
+    await user.keyboard('{Enter}');
+    expect(copy).toHaveBeenCalledOnce();
+  });
+
+  it('puts what destroys last and apart, whatever the order it was given', async () => {
+    const { user } = renderUi(<Menu target={<Button>More</Button>} entries={entries} />);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const menu = await screen.findByRole('menu');
+    const shown = [...menu.querySelectorAll('[role="menuitem"], [role="separator"], .mantine-Menu-divider')];
+    expect(shown.map((node) => node.textContent)).toEqual(['Open', 'Copy', '', 'Delete']);
+  });
+
+  it('closes by Escape and gives the focus back to its button', async () => {
+    const { user } = renderUi(<Menu target={<IconButton label="More" icon={null} />} entries={entries} />, 'default');
+    const button = screen.getByRole('button', { name: 'More' });
+    await user.click(button);
+    await screen.findByRole('menu');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('takes the plain click on a link, and leaves the modified one to the browser', async () => {
+    const select = vi.fn();
+    const { user } = renderUi(
+      <Menu target={<Button>More</Button>} entries={[{ id: 'open', label: 'Open', href: '#1', onSelect: select }]} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const link = await screen.findByRole('menuitem', { name: 'Open' });
+    expect(link.getAttribute('href')).toBe('#1');
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    expect(select).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+    expect(select).toHaveBeenCalledOnce();
+  });
+
+  it('says which choice is on', async () => {
+    const { user } = renderUi(
+      <Menu target={<Button>View</Button>} entries={[{ id: 'wide', label: 'Wide', checked: true }]} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'View' }));
+    const entry = await screen.findByRole('menuitemcheckbox', { name: 'Wide' });
+    expect(entry.getAttribute('aria-checked')).toBe('true');
+  });
+});

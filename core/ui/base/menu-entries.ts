@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+export type MenuEntry = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** At the right end: a shortcut, a count. */
+  hint?: ReactNode;
+  /** Makes the entry a link, which opens in a new tab on middle click; `onSelect` then takes the plain click. */
+  href?: string;
+  onSelect?: () => void;
+  /** A choice that is on or off. */
+  checked?: boolean;
+  /** Destroys something: it stands last, apart and in red. */
+  danger?: boolean;
+  disabled?: boolean;
+  /** Entries of the same group stand together, with a line between groups. */
+  group?: string;
+};
+
+/** Groups in order of first appearance; what destroys comes last whatever the caller's order (DESIGN, "The face"). */
+export function arrangeEntries(entries: readonly MenuEntry[]): MenuEntry[][] {
+  const groups = new Map<string, MenuEntry[]>();
+  for (const entry of entries) {
+    if (entry.danger) continue;
+    const key = entry.group ?? '';
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const dangers = entries.filter((entry) => entry.danger);
+  return dangers.length > 0 ? [...groups.values(), dangers] : [...groups.values()];
+}
