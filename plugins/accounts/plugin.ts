@@ -1,0 +1,70 @@
+import { plugin } from '@docstead/core/contract';
+import * as T from 'typebox';
+
+const captchaModes = T.Union([T.Literal('always'), T.Literal('after-failure'), T.Literal('never')], {
+  default: 'always',
+  browser: true,
+});
+
+export default plugin({
+  id: 'accounts',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  essential: true,
+  settings: T.Object({
+    register_open: T.Boolean({ default: true, browser: true }),
+    captcha: captchaModes,
+  }),
+  tables: ['users', 'user_session'],
+  routes: [
+    { id: 'login', path: '/user/login', title: 'titles.login' },
+    { id: 'register', path: '/user/register', title: 'titles.register' },
+    { id: 'user-setting', path: '/user/setting', title: 'titles.user_setting', audience: 'user' },
+    { id: 'setup', path: '/setup', title: 'titles.setup', bare: true },
+  ],
+  contributions: [
+    {
+      slot: 'shell/header@1',
+      id: 'login',
+      label: 'actions.login',
+      icon: 'login',
+      href: '/user/login',
+      audience: 'guest',
+      order: 900,
+    },
+    {
+      slot: 'shell/header@1',
+      id: 'user-center',
+      label: 'titles.user_setting',
+      icon: 'user',
+      href: '/user/setting',
+      audience: 'user',
+      order: 900,
+    },
+    {
+      slot: 'shell/header@1',
+      id: 'logout',
+      label: 'actions.logout',
+      icon: 'logout',
+      action: 'logout',
+      audience: 'user',
+      order: 910,
+    },
+    {
+      slot: 'shell/palette@1',
+      id: 'palette-user-center',
+      label: 'titles.user_setting',
+      icon: 'user',
+      href: '/user/setting',
+      audience: 'user',
+    },
+    {
+      slot: 'shell/palette@1',
+      id: 'palette-logout',
+      label: 'actions.logout',
+      icon: 'logout',
+      action: 'logout',
+      audience: 'user',
+    },
+  ],
+});

@@ -1,0 +1,83 @@
+import { failure, hook, slot, token } from '@docstead/core/contract';
+import type { Db } from '@docstead/core/server';
+
+/** A user as other plugins see it. Times are epoch seconds; 0 means never. */
+export interface User {
+  uid: number;
+  username: string;
+  /** Display name, '' until set. */
+  name: string;
+  email: string;
+  /** The address was confirmed by mail. */
+  email_verify: boolean;
+  /** 1 is the site administrator, 2 an ordinary user. */
+  groupid: number;
+  reg_time: number;
+  last_login_time: number;
+}
+
+export interface Users {
+  /** Users by id, in one query; ids of nobody are absent from the map. */
+  byIds(db: Db, uids: readonly number[]): Promise<Map<number, User>>;
+  /** Compared without case, as usernames are unique without case. */
+  byName(db: Db, username: string): Promise<User | undefined>;
+  /** Is this the user's login password? Heavy: may answer `core/busy`. Limit the tries yourself. */
+  checkPassword(db: Db, uid: number, password: string): Promise<boolean>;
+}
+export const users = token<Users>('accounts/users@1');
+
+export interface Captcha {
+  /**
+   * Was this the text of the picture? Case does not matter. A right answer works once; a wrong one counts against
+   * the captcha, and the third ends it. Always true where the site's `captcha` setting is `never`.
+   */
+  check(captcha_id: string, text: string): Promise<boolean>;
+}
+export const captcha = token<Captcha>('accounts/captcha@1');
+
+/** The fields of user/info that others own; where nobody answers they keep their neutral values. */
+export interface UserFields {
+  /** 0 free, 1 advanced, 2 professional, 3 flagship. */
+  vip_type: number;
+  expiration_time: string;
+  /** 1: the real-name check by payment has succeeded. */
+  payment_verify: number;
+  mobile: string;
+  is_wechat: number;
+}
+export const userFields = hook<{ uids: readonly number[] }, Map<number, Partial<UserFields>>, 'collect'>(
+  'accounts/user.fields@1',
+  'collect',
+);
+
+/** A user was just created, inside the same transaction. `invite_code` is what the registration carried, else ''. */
+export const userCreated = hook<{ uid: number; invite_code: string }, void, 'join'>('accounts/user.created@1', 'join');
+
+/** A user is about to be deleted, inside the same transaction: remove what is theirs, or throw to refuse. */
+export const userDeleting = hook<{ uid: number }, void, 'join'>('accounts/user.deleting@1', 'join');
+
+/** Other ways to log in, shown under the login form. */
+export const loginMethods = slot<{ redirect: string }>('accounts/login.methods@1');
+/** Panels of the user center. */
+export const userSection = slot('accounts/user.section@1');
+
+/** Expected outcomes of accounts; several share 10101, as existing clients know them, and name the field in `data`. */
+export const accountFailures = {
+  usernameMalformed: failure('accounts/username_malformed', 10101),
+  usernameTaken: failure('accounts/username_taken', 10101),
+  passwordsDiffer: failure('accounts/passwords_differ', 10101),
+  registrationClosed: failure('accounts/registration_closed', 10101),
+  /** Five failures for this name, or too many from this address: wait 300 s. */
+  tooManyFailures: failure('accounts/too_many_failures', 10204),
+  captchaWrong: failure('accounts/captcha_wrong', 10206),
+  /** The login password that was asked again is wrong. */
+  passwordWrong: failure('accounts/password_wrong', 10208),
+  userUnknown: failure('accounts/user_unknown', 10209),
+  /** Name or password is wrong; never says which. */
+  loginWrong: failure('accounts/login_wrong', 10210),
+  captchaGone: failure('accounts/captcha_gone', 11101, 404),
+  banned: failure('accounts/banned', 11102),
+  /** The setup link is unknown, used or too old. */
+  setupLinkWrong: failure('accounts/setup_link_wrong', 11103),
+  alreadySetUp: failure('accounts/already_set_up', 11104),
+} as const;
