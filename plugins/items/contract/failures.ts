@@ -1,0 +1,35 @@
+import { failure } from '@docstead/core/contract';
+
+/** Unknown domain, or no id at all. */
+export const itemUnknown = failure('items/item_unknown', 10101);
+/** Not there or deleted: the same code as no right, so that old clients behave; `data.missing` is 1. */
+export const itemGone = failure('items/item_gone', 10303);
+export const visitRefused = failure('items/visit_refused', 10303);
+export const manageRefused = failure('items/manage_refused', 10303);
+export const loginForced = failure('items/login_forced', 10312);
+export const tooManyTries = failure('items/too_many_tries', 10104);
+export const passwordWrong = failure('items/password_wrong', 10010);
+export const nameMissing = failure('items/name_missing', 10100);
+export const typeUnknown = failure('items/type_unknown', 10101);
+export const domainTaken = failure('items/domain_taken', 10304);
+export const domainBad = failure('items/domain_bad', 10305);
+
+export const catalogUnknown = failure('items/catalog_unknown', 10101);
+export const catalogNameMissing = failure('items/catalog_name_missing', 10101);
+export const catalogTooDeep = failure('items/catalog_too_deep', 11204);
+export const catalogCycle = failure('items/catalog_cycle', 11205);
+export const tooManyCatalogs = failure('items/too_many_catalogs', 10100);
+
+export const pageUnknown = failure('items/page_unknown', 10101);
+export const pageEmpty = failure('items/page_empty', 10101);
+export const badEncoding = failure('items/bad_encoding', 10101);
+export const badMap = failure('items/bad_map', 10101);
+export const versionUnknown = failure('items/version_unknown', 10101);
+/** Data: `{ page, yours }`, so that neither text is lost. */
+export const pageStale = failure('items/page_stale', 11201);
+export const itemArchived = failure('items/item_archived', 11202);
+/** Save under the live lock of another user. */
+export const pageLocked = failure('items/page_locked', 11203);
+/** The lock itself is refused. */
+export const lockHeld = failure('items/lock_held', 10101);
+export const typeReadOnly = failure('items/type_read_only', 11206);

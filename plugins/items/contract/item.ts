@@ -1,0 +1,188 @@
+import { call, either, Flag, guest, IdIn, IdOr0, IdOut, Nothing, Text, user } from '@docstead/core/contract';
+import * as T from 'typebox';
+import { accountFailures } from '../../accounts/points.ts';
+import { itemManage, itemOwner, itemVisit } from '../points.ts';
+import * as f from './failures.ts';
+import { MenuShape } from './menu.ts';
+import { AiConfig, Done, ItemListed } from './shapes.ts';
+
+const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
+const managing = [f.itemUnknown, f.itemGone, f.manageRefused];
+const id = (i: { item_id: number }) => i.item_id;
+/** An id or a custom domain. */
+const Ref = () => T.Optional(Text(64));
+const named = either(
+  itemVisit.for((i: { item_id?: string }) => i.item_id),
+  itemVisit.for((i: { item_domain?: string }) => i.item_domain),
+);
+const GivenFlag = () => T.Optional(T.Integer({ minimum: 0, maximum: 1 }));
+
+export const itemCalls = {
+  '/api/item/add': call({
+    summary: 'Creates an item owned by the caller; a password makes it private.',
+    input: T.Object({
+      item_name: T.Optional(Text(255)),
+      item_description: T.Optional(Text(2000)),
+      item_domain: T.Optional(Text(64)),
+      password: T.Optional(Text(255)),
+      item_type: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000 })),
+    }),
+    output: T.Object({ item_id: T.Integer() }),
+    access: user,
+    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad],
+  }),
+  '/api/item/update': call({
+    summary: 'Changes name, description, domain and visit password; an absent field stays.',
+    input: T.Object({
+      item_id: IdIn(),
+      item_name: T.Optional(Text(255)),
+      item_description: T.Optional(Text(2000)),
+      item_domain: T.Optional(Text(64)),
+      password: T.Optional(Text(255)),
+    }),
+    output: Done,
+    access: itemManage.for(id),
+    errors: [...managing, f.nameMissing, f.domainTaken, f.domainBad, f.itemArchived],
+  }),
+  '/api/item/detail': call({
+    summary: 'Base data for managers, with the visit password.',
+    reads: true,
+    input: T.Object({ item_id: IdIn() }),
+    output: T.Object({
+      item_id: IdOut(),
+      item_name: T.String(),
+      item_description: T.String(),
+      uid: T.String(),
+      username: T.String(),
+      password: T.String(),
+      addtime: T.String(),
+      last_update_time: T.String(),
+      item_domain: T.String(),
+      item_type: T.String(),
+      is_archived: T.String(),
+      is_del: T.String(),
+      allow_comment: T.String(),
+      allow_feedback: T.String(),
+      group_ids: T.Array(T.Integer()),
+      ai_config: AiConfig,
+    }),
+    access: itemManage.for(id),
+    errors: managing,
+  }),
+  '/api/item/info': call({
+    summary: 'The item with its menu; with a keyword, the menu is the pages that hold it.',
+    reads: true,
+    input: T.Object({
+      item_id: Ref(),
+      item_domain: Ref(),
+      page_id: IdOr0(),
+      default_page_id: IdOr0(),
+      keyword: T.Optional(Text(200)),
+    }),
+    output: T.Object({
+      item_id: IdOut(),
+      item_domain: T.String(),
+      is_archived: T.String(),
+      item_name: T.String(),
+      item_description: T.String(),
+      item_type: T.String(),
+      default_page_id: T.String(),
+      default_cat_id2: T.Integer(),
+      default_cat_id3: T.Integer(),
+      default_cat_id4: T.Integer(),
+      unread_count: T.Integer(),
+      menu: MenuShape,
+      is_login: T.Boolean(),
+      item_edit: T.Boolean(),
+      item_manage: T.Boolean(),
+      ItemPermn: T.Boolean(),
+      ItemCreator: T.Boolean(),
+      current_page_id: T.Integer(),
+      global_param: T.Array(T.Never()),
+      show_watermark: Flag(),
+      allow_comment: T.String(),
+      allow_feedback: T.String(),
+      ai_knowledge_base_enabled: T.Integer(),
+      ai_config: AiConfig,
+      revision: T.Integer(),
+    }),
+    access: named,
+    errors: visiting,
+  }),
+  '/api/item/tree': call({
+    summary: 'The whole tree in slim tuples, the same for everybody with the same catalog scope.',
+    method: 'GET',
+    reads: true,
+    input: T.Object({ item_id: Text(64, 1), rev: IdOr0() }),
+    output: T.Object({
+      item_id: IdOut(),
+      rev: T.Integer(),
+      /** cat_id, parent_cat_id, cat_name, s_number */
+      catalogs: T.Array(T.Tuple([T.Integer(), T.Integer(), T.String(), T.Integer()])),
+      /** page_id, cat_id, page_title, s_number */
+      pages: T.Array(T.Tuple([T.Integer(), T.Integer(), T.String(), T.Integer()])),
+    }),
+    access: itemVisit.for((i: { item_id: string }) => i.item_id),
+    errors: visiting,
+  }),
+  '/api/item/myList': call({
+    summary: 'Items that the caller owns or is a member of.',
+    reads: true,
+    input: T.Object({ original: GivenFlag(), item_group_id: T.Optional(T.Integer({ minimum: -1 })) }),
+    output: T.Array(ItemListed),
+    access: user,
+  }),
+  '/api/item/search': call({
+    summary: 'Pages of one item that hold the keyword in title or text, with an excerpt.',
+    reads: true,
+    input: T.Object({ keyword: Text(200, 1), item_id: Text(64, 1) }),
+    output: T.Object({
+      item_id: T.Integer(),
+      item_name: T.String(),
+      pages: T.Array(
+        T.Object({
+          page_id: IdOut(),
+          author_uid: T.String(),
+          author_username: T.String(),
+          item_id: T.Integer(),
+          item_name: T.String(),
+          cat_id: IdOut(),
+          page_title: T.String(),
+          s_number: T.String(),
+          addtime: T.String(),
+          search_content: T.String(),
+        }),
+      ),
+    }),
+    access: itemVisit.for((i: { item_id: string }) => i.item_id),
+    errors: visiting,
+  }),
+  '/api/item/star': call({
+    input: T.Object({ item_id: IdIn() }),
+    output: T.Object({ id: T.Integer() }),
+    access: itemVisit.for(id),
+    errors: visiting,
+  }),
+  '/api/item/unstar': call({ input: T.Object({ item_id: IdIn() }), output: Nothing(), access: user }),
+  '/api/item/delete': call({
+    summary: 'Deletes the item for its people at once; needs the owner’s own login password.',
+    input: T.Object({ item_id: IdIn(), password: T.Optional(Text(255)) }),
+    output: Done,
+    access: itemOwner.for(id),
+    errors: [...managing, accountFailures.passwordWrong, f.tooManyTries],
+  }),
+  '/api/item/pwd': call({
+    summary: 'Exchanges the visit password for a grant of this browser session.',
+    input: T.Object({
+      item_id: Ref(),
+      page_id: IdOr0(),
+      password: T.Optional(Text(255)),
+      captcha: T.Optional(Text(16)),
+      captcha_id: T.Optional(Text(64)),
+      refer_url: T.Optional(Text(4000)),
+    }),
+    output: T.Object({ refer_url: T.String() }),
+    access: guest,
+    errors: [f.itemUnknown, f.passwordWrong, f.tooManyTries, accountFailures.captchaWrong],
+  }),
+} as const;

@@ -1,0 +1,126 @@
+import { all, call, either, Flag, IdIn, IdOr0, IdOut, Nothing, Text, user } from '@docstead/core/contract';
+import * as T from 'typebox';
+import { itemEdit, itemVisit, pageEdit, pageVisit } from '../points.ts';
+import * as f from './failures.ts';
+import { HistoryRow, PageRow } from './shapes.ts';
+
+/** 8 MiB of text; URL encoding can treble it. */
+export const PAGE_LIMIT = 8 * 1024 * 1024;
+
+const visiting = [f.pageUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
+const writing = [f.pageUnknown, f.itemUnknown, f.itemGone, f.itemArchived];
+const pageOf = (i: { page_id: number }) => i.page_id;
+const maybePage = (i: { page_id?: number }) => i.page_id;
+const maybeItem = (i: { item_id?: number }) => i.item_id;
+const Page = T.Object({ page_id: IdIn() });
+
+const PathStep = T.Object({
+  cat_id: T.Optional(IdOut()),
+  cat_name: T.Optional(T.String()),
+  page_id: T.Optional(IdOut()),
+  page_title: T.Optional(T.String()),
+});
+
+export const pageCalls = {
+  '/api/page/info': call({
+    summary: 'One page: its text, the rendered HTML and what the caller may do.',
+    reads: true,
+    input: T.Object({ page_id: IdIn(), with_path: IdOr0() }),
+    output: T.Object({
+      ...PageRow.properties,
+      attachment_count: T.Integer(),
+      unique_key: T.String(),
+      full_path: T.Optional(T.Array(PathStep)),
+      html: T.String(),
+      headings: T.Array(T.Object({ id: T.String(), text: T.String(), level: T.Integer() })),
+      item_name: T.String(),
+      item_domain: T.String(),
+      item_type: T.String(),
+      is_archived: T.String(),
+      item_edit: T.Boolean(),
+      item_manage: T.Boolean(),
+      is_login: T.Boolean(),
+    }),
+    access: pageVisit.for(pageOf),
+    errors: visiting,
+  }),
+  '/api/page/save': call({
+    summary: 'Saves a page; the text before goes to the history. `base_rev` refuses a save over someone else’s.',
+    bodyLimit: PAGE_LIMIT * 3 + 65_536,
+    input: T.Object({
+      page_id: IdOr0(),
+      item_id: IdOr0(),
+      cat_id: IdOr0(),
+      page_title: T.Optional(Text(500)),
+      page_content: T.Optional(Text(PAGE_LIMIT * 3)),
+      page_comments: T.Optional(Text(2000)),
+      is_urlencode: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
+      s_number: IdOr0(),
+      is_notify: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
+      notify_content: T.Optional(Text(2000)),
+      base_rev: IdOr0(),
+    }),
+    /** A number for a new page and text for an old one, as existing clients know it. */
+    output: T.Object({
+      ...T.Partial(T.Omit(PageRow, ['page_id', 'rev'])).properties,
+      page_id: T.Union([T.Integer(), T.String()]),
+      rev: T.Integer(),
+    }),
+    access: all(user, either(pageEdit.for(maybePage), itemEdit.for(maybeItem))),
+    errors: [...writing, f.pageEmpty, f.badEncoding, f.catalogUnknown, f.pageStale, f.pageLocked, f.typeReadOnly],
+  }),
+  '/api/page/delete': call({
+    summary: 'Moves the page to the recycle bin.',
+    input: Page,
+    output: Nothing(),
+    access: all(user, pageEdit.for(pageOf)),
+    errors: [...writing, f.pageLocked],
+  }),
+  '/api/page/sort': call({
+    input: T.Object({ item_id: IdIn(), pages: Text(500_000, 1) }),
+    output: Nothing(),
+    access: itemEdit.for((i: { item_id: number }) => i.item_id),
+    errors: [...writing, f.badMap],
+  }),
+  '/api/page/setLock': call({
+    summary: 'Takes, renews or (`lock_to` in the past) releases the editing lock.',
+    input: T.Object({ page_id: IdOr0(), item_id: IdOr0(), lock_to: IdOr0() }),
+    output: T.Object({ id: T.Integer() }),
+    access: all(user, either(pageEdit.for(maybePage), itemEdit.for(maybeItem))),
+    errors: [...writing, f.lockHeld],
+  }),
+  '/api/page/isLock': call({
+    reads: true,
+    input: T.Object({ page_id: IdOr0(), item_id: IdOr0() }),
+    output: T.Object({
+      lock: Flag(),
+      exceed: Flag(),
+      lock_uid: T.String(),
+      lock_username: T.String(),
+      is_cur_user: Flag(),
+    }),
+    access: either(pageVisit.for(maybePage), itemVisit.for(maybeItem)),
+    errors: visiting,
+  }),
+  '/api/page/history': call({
+    reads: true,
+    input: Page,
+    output: T.Array(HistoryRow),
+    access: pageVisit.for(pageOf),
+    errors: visiting,
+  }),
+  '/api/page/updateHistoryComments': call({
+    input: T.Object({ page_id: IdIn(), page_history_id: IdIn(), page_comments: Text(2000) }),
+    output: T.Object({ success: T.Boolean() }),
+    access: pageEdit.for(pageOf),
+    errors: [...writing, f.versionUnknown],
+  }),
+  '/api/page/diff': call({
+    summary: 'The page as it is and one of its versions.',
+    reads: true,
+    input: T.Object({ page_id: IdIn(), page_history_id: IdIn() }),
+    output: T.Object({ page: PageRow, history_page: HistoryRow }),
+    access: pageVisit.for(pageOf),
+    errors: [...visiting, f.versionUnknown],
+  }),
+} as const;

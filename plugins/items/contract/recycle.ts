@@ -1,0 +1,34 @@
+import { call, IdIn, IdOut, Nothing } from '@docstead/core/contract';
+import * as T from 'typebox';
+import { itemManage } from '../points.ts';
+import * as f from './failures.ts';
+
+const managing = [f.itemUnknown, f.itemGone, f.manageRefused];
+const id = (i: { item_id: number }) => i.item_id;
+
+export const recycleCalls = {
+  '/api/recycle/getList': call({
+    reads: true,
+    input: T.Object({ item_id: IdIn() }),
+    output: T.Array(
+      T.Object({
+        id: IdOut(),
+        item_id: IdOut(),
+        page_id: IdOut(),
+        page_title: T.String(),
+        del_by_uid: T.String(),
+        del_by_username: T.String(),
+        del_time: T.String(),
+      }),
+    ),
+    access: itemManage.for(id),
+    errors: managing,
+  }),
+  '/api/recycle/recover': call({
+    summary: 'Brings a page back, into its catalog if that lives, else to the root.',
+    input: T.Object({ item_id: IdIn(), page_id: IdIn() }),
+    output: Nothing(),
+    access: itemManage.for(id),
+    errors: [...managing, f.pageUnknown, f.itemArchived],
+  }),
+} as const;

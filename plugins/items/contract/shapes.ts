@@ -1,0 +1,81 @@
+import { Flag, IdOut } from '@docstead/core/contract';
+import * as T from 'typebox';
+
+/** Rows as existing clients know them: every stored column is text. */
+const pageColumns = {
+  page_id: IdOut(),
+  author_uid: T.String(),
+  author_username: T.String(),
+  item_id: IdOut(),
+  cat_id: IdOut(),
+  page_title: T.String(),
+  s_number: T.String(),
+  /** Unix seconds, or `YYYY-MM-DD HH:MM:SS` where the specification's clients show it as it is. */
+  addtime: T.String(),
+  page_comments: T.String(),
+  is_del: T.String(),
+  page_addtime: T.String(),
+  ext_info: T.String(),
+  is_draft: T.String(),
+};
+export const PageListed = T.Object(pageColumns);
+export const PageRow = T.Object({ ...pageColumns, page_content: T.String(), rev: T.Integer() });
+
+export const HistoryRow = T.Object({
+  page_history_id: IdOut(),
+  page_id: IdOut(),
+  author_uid: T.String(),
+  author_username: T.String(),
+  item_id: IdOut(),
+  cat_id: IdOut(),
+  page_title: T.String(),
+  page_content: T.String(),
+  s_number: T.String(),
+  addtime: T.String(),
+  page_comments: T.String(),
+  ext_info: T.String(),
+});
+
+export const catalogColumns = {
+  cat_id: IdOut(),
+  cat_name: T.String(),
+  item_id: IdOut(),
+  s_number: T.String(),
+  addtime: T.String(),
+  parent_cat_id: IdOut(),
+  level: T.String(),
+};
+export const CatalogRow = T.Object(catalogColumns);
+
+export const ItemListed = T.Object({
+  item_id: IdOut(),
+  uid: T.String(),
+  item_name: T.String(),
+  item_domain: T.String(),
+  item_type: T.String(),
+  last_update_time: T.String(),
+  item_description: T.String(),
+  is_del: T.String(),
+  is_archived: T.String(),
+  password: T.String(),
+  s_number: T.Integer(),
+  creator: Flag(),
+  manage: Flag(),
+  item_edit: Flag(),
+  is_private: Flag(),
+  is_star: Flag(),
+});
+
+export const AiConfig = T.Object({
+  enabled: Flag(),
+  dialog_collapsed: Flag(),
+  guest_enabled: Flag(),
+  welcome_message: T.String(),
+  system_prompt: T.String(),
+});
+
+/** The neutral answer while nobody offers an assistant. */
+export const NO_AI = { enabled: 0, dialog_collapsed: 1, guest_enabled: 0, welcome_message: '', system_prompt: '' };
+
+export const Done = T.Object({ success: T.Boolean() });
+export const done = { success: true };

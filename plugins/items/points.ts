@@ -1,0 +1,287 @@
+import { hook, policy, slot, token, webToken } from '@docstead/core/contract';
+import type { Db } from '@docstead/core/server';
+import type { Knex } from 'knex';
+
+/** A project, as the house sees it: ids are numbers, flags booleans, times Unix seconds. No password is in it. */
+export interface Item {
+  readonly item_id: number;
+  readonly item_name: string;
+  readonly item_description: string;
+  /** '' when it has none. */
+  readonly item_domain: string;
+  readonly item_type: number;
+  /** The owner. */
+  readonly uid: number;
+  readonly addtime: number;
+  readonly last_update_time: number;
+  readonly is_archived: boolean;
+  /** A visit password is set. */
+  readonly is_private: boolean;
+  /** Grows with every change of the tree. */
+  readonly revision: number;
+}
+
+export interface Page {
+  readonly page_id: number;
+  readonly item_id: number;
+  /** 0 is the root. */
+  readonly cat_id: number;
+  readonly author_uid: number;
+  readonly author_username: string;
+  readonly page_title: string;
+  readonly page_content: string;
+  readonly page_comments: string;
+  readonly ext_info: string;
+  readonly s_number: number;
+  /** Last save. */
+  readonly addtime: number;
+  /** Creation. */
+  readonly page_addtime: number;
+  /** Grows with every save; `base_rev` of page/save is compared with it. */
+  readonly revision: number;
+}
+
+export interface Catalog {
+  readonly cat_id: number;
+  readonly item_id: number;
+  readonly cat_name: string;
+  /** 0 is the root. */
+  readonly parent_cat_id: number;
+  /** 2 for first-level catalogs. */
+  readonly level: number;
+  readonly s_number: number;
+  readonly addtime: number;
+}
+
+/** First-level catalogs that a right is limited to, with all that is below them. */
+export type CatalogScope = 'all' | readonly number[];
+
+/** What one caller may do in one item. Who gets a `Rights` may visit at least. */
+export interface Rights {
+  /** Pages and catalogs. False where the item is archived. */
+  readonly edit: boolean;
+  /** Base data, members, recycle bin. */
+  readonly manage: boolean;
+  readonly owner: boolean;
+  /** In by a row of item_access or as the owner, not only because the item is open to all. */
+  readonly member: boolean;
+  readonly readIn: CatalogScope;
+  readonly editIn: CatalogScope;
+}
+
+export interface ItemAllowed {
+  readonly item: Item;
+  readonly rights: Rights;
+}
+export interface PageAllowed extends ItemAllowed {
+  readonly page: Page;
+}
+export interface CatalogAllowed extends ItemAllowed {
+  readonly catalog: Catalog;
+}
+
+/** An item by id or by custom domain. */
+export type ItemRef = number | string;
+
+/** May read the item: 10303 without the right, 10312 where the site forces log-in, 10104 after too many wrong passwords. */
+export const itemVisit = policy<ItemRef, ItemAllowed>('items/item.visit@1');
+/** May write pages: 10102 for guests, 10103 without the right, 11202 when archived. */
+export const itemEdit = policy<ItemRef, ItemAllowed>('items/item.edit@1');
+/** May manage: 10102, 10303. Archived items pass; what changes them refuses by itself. */
+export const itemManage = policy<ItemRef, ItemAllowed>('items/item.manage@1');
+/** Is the owner: 10102, 10303. */
+export const itemOwner = policy<ItemRef, ItemAllowed>('items/item.owner@1');
+/** May read the page: 10101 when it is not there or outside the catalogs of a limited member, else as `itemVisit`. */
+export const pageVisit = policy<number, PageAllowed>('items/page.visit@1');
+/** May write the page: as `itemEdit`, and the page must be in the catalogs that the caller may write. */
+export const pageEdit = policy<number, PageAllowed>('items/page.edit@1');
+/** May change the catalog. */
+export const catalogEdit = policy<number, CatalogAllowed>('items/catalog.edit@1');
+
+/** 0 read-only, 1 edit, 2 item admin. */
+export type AccessLevel = 0 | 1 | 2;
+
+export interface AccessGrant {
+  readonly item_id: number;
+  readonly uid: number;
+  readonly level: AccessLevel;
+  /** First-level catalog that it is limited to; 0 is everything. Level 2 is never limited. */
+  readonly cat_id: number;
+}
+
+/** Where rows of item_access come from: the plugin that owns them, and its own id of the reason (a team's, for one). */
+export interface AccessSource {
+  readonly source: string;
+  readonly source_ref: number;
+}
+
+export interface Access {
+  /** Call it in `setup`: rows of sources that no running plugin announces do not count. */
+  addSource(source: string): void;
+  /** Sets the rows of these people in these items from this source; several rows per person are several catalogs. Inside `db.write`. */
+  grant(db: Db, source: AccessSource, grants: readonly AccessGrant[]): Promise<void>;
+  /** Removes rows of this source; absent fields match all. Inside `db.write`. */
+  revoke(
+    db: Db,
+    source: Partial<AccessSource> & { readonly source: string },
+    where: { readonly item_id?: number; readonly uid?: number },
+  ): Promise<void>;
+  /** Undefined when this user has no right of his own and no visit password would change that, or the item is gone. */
+  rights(db: Db, uid: number, item_id: number): Promise<Rights | undefined>;
+  /** Narrows a query on `item` (alias allowed) to what this user owns or is a member of, deleted ones left out. */
+  visibleItems(query: Knex.QueryBuilder, uid: number, alias?: string): Knex.QueryBuilder;
+}
+export const access = token<Access>('items/access@1');
+
+export interface Paged<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+export interface Items {
+  /** Deleted ones are left out. */
+  byIds(db: Db, item_ids: readonly number[]): Promise<ReadonlyMap<number, Item>>;
+  list(
+    db: Db,
+    options: { readonly page: number; readonly count: number; readonly uid?: number; readonly item_name?: string },
+  ): Promise<Paged<Item>>;
+}
+export const items = token<Items>('items/items@1');
+
+export interface PageDraft {
+  readonly item_id: number;
+  /** Absent or 0: a new page. */
+  readonly page_id?: number;
+  readonly cat_id: number;
+  readonly page_title: string;
+  readonly page_content: string;
+  readonly s_number?: number;
+  readonly page_comments?: string;
+  /** Refused with 11201 when the page has another revision by now. */
+  readonly base_rev?: number;
+}
+export interface Author {
+  readonly uid: number;
+  readonly username: string;
+}
+
+export interface Pages {
+  byIds(db: Db, page_ids: readonly number[]): Promise<ReadonlyMap<number, Page>>;
+  list(
+    db: Db,
+    options: { readonly item_id: number; readonly page: number; readonly count: number },
+  ): Promise<Paged<Page>>;
+  /** Pages of one catalog with this exact title. */
+  byTitle(
+    db: Db,
+    where: { readonly item_id: number; readonly cat_id: number; readonly page_title: string },
+  ): Promise<readonly Page[]>;
+  /** Writes with history, hooks and all rules but the caller's right, which the caller of this has checked. */
+  save(draft: PageDraft, author: Author, scope: import('@docstead/core/server').Scope): Promise<Page>;
+  /** The catalog of this path of names, made where it is missing. */
+  catalogByPath(
+    item_id: number,
+    names: readonly string[],
+    scope: import('@docstead/core/server').Scope,
+  ): Promise<number>;
+}
+export const pages = token<Pages>('items/pages@1');
+
+/** A type of item. Answer `itemTypes` beside the contribution in `items/item.type@1`. */
+export interface ItemType {
+  readonly code: number;
+  readonly creatable: boolean;
+  /** Made with the item. Title absent: the item's name. */
+  readonly firstPage?: { readonly title?: string; readonly content: string };
+  /** Its pages are not written here. */
+  readonly readOnly?: boolean;
+}
+export const itemTypes = hook<Record<never, never>, readonly ItemType[], 'collect'>('items/item.types@1', 'collect');
+
+/** Refuse a new item (quotas). `uid` is its owner. */
+export const itemCreating = hook<
+  { readonly uid: number; readonly item_name: string; readonly item_type: number; readonly is_private: boolean },
+  void,
+  'veto'
+>('items/item.creating@1', 'veto');
+export const itemCreated = hook<{ readonly item: Item }, void, 'join'>('items/item.created@1', 'join');
+/** Soft-deleted: gone for its people, the data still there. */
+export const itemDeleted = hook<{ readonly item: Item }, void, 'join'>('items/item.deleted@1', 'join');
+export const itemDeletedNotice = hook<{ readonly item: Item }, void, 'notify'>('items/item.deleted.notice@1', 'notify');
+/** The rows are about to go for good. */
+export const itemsPurged = hook<{ readonly item_ids: readonly number[] }, void, 'join'>('items/items.purged@1', 'join');
+
+/** `page` is the stored one, absent for a new page. */
+export interface PageChange {
+  readonly item: Item;
+  readonly page?: Page;
+  readonly next: {
+    readonly cat_id: number;
+    readonly page_title: string;
+    readonly page_content: string;
+  };
+  readonly author: Author;
+}
+export const pageSaving = hook<PageChange, void, 'veto'>('items/page.saving@1', 'veto');
+export interface PageSaved {
+  readonly item: Item;
+  readonly page: Page;
+  readonly before?: Page;
+  readonly author: Author;
+  /** From `is_notify` and `notify_content` of page/save. */
+  readonly notify?: string;
+}
+export const pageSaved = hook<PageSaved, void, 'join'>('items/page.saved@1', 'join');
+export const pageSavedNotice = hook<PageSaved, void, 'notify'>('items/page.saved.notice@1', 'notify');
+export const pagesDeleted = hook<{ readonly item_id: number; readonly page_ids: readonly number[] }, void, 'join'>(
+  'items/pages.deleted@1',
+  'join',
+);
+export const pagesPurged = hook<{ readonly page_ids: readonly number[] }, void, 'join'>('items/pages.purged@1', 'join');
+
+/** Fields of others in page/info, by page. */
+export interface PageFields {
+  readonly attachment_count?: number;
+  readonly unique_key?: string;
+}
+export const pageFields = hook<{ readonly page_id: number; readonly item_id: number }, PageFields, 'collect'>(
+  'items/page.fields@1',
+  'collect',
+);
+/** Fields of others in item/info. */
+export interface ItemFields {
+  readonly unread_count?: number;
+  readonly ai_knowledge_base_enabled?: number;
+}
+export const itemFields = hook<{ readonly item_id: number }, ItemFields, 'collect'>('items/item.fields@1', 'collect');
+/** Counts and refusals for page/isLock: the page limit of a plan. */
+export const pageLimits = hook<{ readonly item: Item }, { readonly exceed: boolean }, 'collect'>(
+  'items/page.limits@1',
+  'collect',
+);
+
+/** Entries beside the groups of the project list. */
+export const homeSide = slot('items/home.side@1');
+/** `data.needs`: 'manage' or 'edit' hides the entry from those without the right. */
+export const itemMenu = slot<{ readonly item_id: string; readonly manage: boolean; readonly item_edit: boolean }>(
+  'items/item.menu@1',
+);
+/** Tabs of the item settings. */
+export const itemSetting = slot<{ readonly item_id: string; readonly manage: boolean }>('items/item.setting@1');
+/** Data `{ code, creatable, view, readOnly? }`; `part` renders a view of its own. */
+export const itemType = slot<{ readonly item_id: string; readonly item_edit: boolean }>('items/item.type@1');
+export const pageMenu = slot<{ readonly item_id: string; readonly page_id: string; readonly item_edit: boolean }>(
+  'items/page.menu@1',
+);
+export const readingTools = slot<{ readonly item_id: string; readonly page_id: string; readonly item_edit: boolean }>(
+  'items/reading.tools@1',
+);
+export const readingFoot = slot<{ readonly item_id: string; readonly page_id: string; readonly is_login: boolean }>(
+  'items/reading.foot@1',
+);
+
+/** The renderer of the reading view, in a web worker. */
+export interface Preview {
+  render(source: string): Promise<{ readonly html: string }>;
+}
+export const preview = webToken<Preview>('items/preview@1');
