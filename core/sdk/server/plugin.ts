@@ -167,6 +167,8 @@ export interface Setup<D extends Descriptor> {
     scope: Scope,
   ): Promise<M extends 'collect' ? R[] : void>;
   provide<T>(token: Token<T>, service: T): void;
+  /** Asks a policy, one's own or another plugin's, outside a contract: loads what it allows, or throws its refusal. */
+  allow<Ref, Loaded>(policy: Policy<Ref, Loaded>, ref: Ref, scope: Scope): Promise<Loaded>;
   readonly cache: S.Cache;
   readonly limits: S.Limits;
   readonly shortLived: S.ShortLived;

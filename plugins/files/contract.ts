@@ -1,0 +1,81 @@
+import { call, contract, either, IdIn, IdOr0, Nothing, Text, user } from '@docstead/core/contract';
+import * as T from 'typebox';
+import { itemEdit, pageEdit, pageVisit } from '../items/points.ts';
+import { fileFailures, fileVisit } from './points.ts';
+
+interface Where {
+  page_id?: number | undefined;
+  item_id?: number | undefined;
+}
+
+const { noFile, typeRefused, notAnImage, fileTooLarge, fileUnknown, notUploader } = fileFailures;
+
+/** The page decides, else the item; a file of neither belongs to its uploader alone. */
+const mayUpload = either(
+  pageEdit.for((input: Where) => input.page_id),
+  itemEdit.for((input: Where) => input.item_id),
+  user,
+);
+
+/** 2 GiB: the setting `max_size_m` is the real limit, and answers with its own failure. */
+const BODY_LIMIT = 2 ** 31;
+const whereFields = { page_id: IdOr0(), item_id: IdOr0() };
+
+export const api = contract({
+  '/api/page/uploadImg': call({
+    kind: 'upload',
+    envelope: false,
+    bodyLimit: BODY_LIMIT,
+    input: T.Object({ ...whereFields }),
+    output: T.Object({
+      success: T.Integer(),
+      url: T.Optional(T.String()),
+      message: T.Optional(T.String()),
+    }),
+    access: mayUpload,
+    errors: [noFile, notAnImage, fileTooLarge],
+    summary: 'Uploads one image: jpg, jpeg, gif, png, bmp or webp, told by its bytes.',
+  }),
+  '/api/page/upload': call({
+    kind: 'upload',
+    envelope: false,
+    bodyLimit: BODY_LIMIT,
+    input: T.Object({ ...whereFields }),
+    output: T.Object({ success: T.Integer(), url: T.String() }),
+    access: mayUpload,
+    errors: [noFile, typeRefused, fileTooLarge],
+    summary: 'Uploads one attachment and binds it to the page.',
+  }),
+  '/api/page/uploadList': call({
+    reads: true,
+    input: T.Object({ page_id: IdIn() }),
+    output: T.Array(
+      T.Object({
+        file_id: T.Integer(),
+        display_name: T.String(),
+        url: T.String(),
+        addtime: T.String(),
+        file_type: T.String(),
+      }),
+    ),
+    access: pageVisit.for((input: { page_id: number }) => input.page_id),
+    summary: 'Attachments of a page, newest first.',
+  }),
+  '/api/page/deleteUploadFile': call({
+    input: T.Object({ file_id: IdIn(), page_id: IdIn() }),
+    output: Nothing(),
+    access: pageEdit.for((input: { page_id: number }) => input.page_id),
+    errors: [fileUnknown, notUploader],
+    summary: 'Takes an attachment from a page; the last binding takes the file with it.',
+  }),
+  '/api/attachment/visitFile': call({
+    method: 'GET',
+    kind: 'file',
+    reads: true,
+    input: T.Object({ sign: Text(64, 1) }),
+    output: T.Unknown(),
+    access: fileVisit.for((input: { sign: string }) => input.sign),
+    errors: [fileUnknown],
+    summary: 'The bytes of a file.',
+  }),
+});

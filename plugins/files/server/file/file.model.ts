@@ -1,0 +1,26 @@
+import { Row } from '@docstead/core/server';
+
+export class FileRow extends Row {
+  static override tableName = 'upload_file';
+  static override idColumn = 'file_id';
+  declare file_id: number;
+  declare sign: string;
+  declare uid: number;
+  declare display_name: string;
+  declare file_type: string;
+  declare file_size: number;
+  declare item_id: number;
+  declare page_id: number;
+  declare visit_times: number;
+  declare last_visit_time: number;
+  declare addtime: number;
+}
+
+export class FilePageRow extends Row {
+  static override tableName = 'file_page';
+  declare id: number;
+  declare file_id: number;
+  declare page_id: number;
+  declare item_id: number;
+  declare addtime: number;
+}
