@@ -1,11 +1,11 @@
 import Markdown, { type MarkdownIt } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
-import taskLists from 'markdown-it-task-lists';
 import { fences } from './rules/fences.ts';
 import { footnotes } from './rules/footnotes.ts';
 import { lines } from './rules/lines.ts';
 import { math } from './rules/math.ts';
 import { rawHtml } from './rules/raw-html.ts';
+import { tasks } from './rules/tasks.ts';
 import { toc } from './rules/toc.ts';
 
 /** The parser. Its output is not safe to show: only `renderMarkdown` is. */
@@ -14,6 +14,6 @@ export function createMarkdown(): MarkdownIt {
   const md = new Markdown({ html: true, linkify: true, breaks: true, typographer: false });
   // "readme.md" and "a.py" are file names here, not addresses.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-  for (const plugin of [cjkFriendly, footnotes, taskLists, math, toc, fences, rawHtml, lines]) md.use(plugin);
+  for (const plugin of [cjkFriendly, footnotes, tasks, math, toc, fences, rawHtml, lines]) md.use(plugin);
   return md;
 }

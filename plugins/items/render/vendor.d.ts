@@ -5,12 +5,6 @@ declare module 'markdown-it-footnote' {
   export default function footnote(md: MarkdownIt): void;
 }
 
-declare module 'markdown-it-task-lists' {
-  import type { MarkdownIt } from 'markdown-it';
-
-  export default function taskLists(md: MarkdownIt, options?: { enabled?: boolean }): void;
-}
-
 declare module 'highlight.js/lib/core' {
   import type { HLJSApi } from 'highlight.js';
 

@@ -1,0 +1,38 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+
+/**
+ * `- [x] done` as a disabled box. Written here because the usual plugin searches back to the list's start for every
+ * item, which makes a long list quadratic; its class names are kept, since styles and exports know them.
+ */
+export function tasks(md: MarkdownIt): void {
+  md.core.ruler.after('inline', 'tasks', (state) => {
+    const lists: Token[] = [];
+    for (const [index, token] of state.tokens.entries()) {
+      if (/^(?:bullet|ordered)_list_open$/.test(token.type)) lists.push(token);
+      else if (/^(?:bullet|ordered)_list_close$/.test(token.type)) lists.pop();
+      else if (token.type === 'inline' && state.tokens[index - 1]?.type === 'paragraph_open') {
+        const item = state.tokens[index - 2];
+        const list = lists.at(-1);
+        if (item?.type === 'list_item_open' && list && addBox(token, new state.Token('task_box', 'input', 0))) {
+          item.attrSet('class', 'task-list-item');
+          list.attrSet('class', 'contains-task-list');
+        }
+      }
+    }
+  });
+}
+
+function addBox(inline: Token, box: Token): boolean {
+  const first = inline.children?.[0];
+  const mark = /^\[([ xX])\](?=\s)/.exec(first?.type === 'text' ? first.content : '');
+  if (!first || !mark) return false;
+  first.content = first.content.slice(mark[0].length);
+  box.attrs = [
+    ['class', 'task-list-item-checkbox'],
+    ['type', 'checkbox'],
+    ['disabled', ''],
+  ];
+  if (mark[1] !== ' ') box.attrs.push(['checked', '']);
+  inline.children?.unshift(box);
+  return true;
+}
