@@ -24,7 +24,12 @@ export const theme = createTheme({
   focusRing: 'auto',
   activeClassName: '',
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 32 } }),
+    ActionIcon: ActionIcon.extend({
+      vars: (_theme, props) => ({
+        root: props.size === undefined ? { '--ai-size': 'var(--ds-control-height)' } : {},
+      }),
+      defaultProps: { variant: 'subtle', color: 'gray' },
+    }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none' } }),
     Button: Button.extend({
@@ -35,7 +40,9 @@ export const theme = createTheme({
       defaultProps: { fw: 500 },
     }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: motion } } }),
-    Menu: Menu.extend({ defaultProps: { transitionProps: fade, shadow: 'md', position: 'bottom-end' } }),
+    Menu: Menu.extend({
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: fade, shadow: 'md', position: 'bottom-end' },
+    }),
     Modal: Modal.extend({ defaultProps: { transitionProps: fade, overlayProps: { backgroundOpacity: 0.5 } } }),
     Popover: Popover.extend({ defaultProps: { transitionProps: fade, shadow: 'md' } }),
     ScrollArea: ScrollArea.extend({ defaultProps: { type: 'auto', scrollbarSize: 8 } }),

@@ -26,7 +26,8 @@ describe('Menu', () => {
     await user.tab();
     await user.keyboard('{Enter}');
     const menu = await screen.findByRole('menu', { name: 'More' });
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(within(menu).getByRole('menuitem', { name: 'Open' })).toBe(document.activeElement));
+    await user.keyboard('{ArrowDown}');
     expect(within(menu).getByRole('menuitem', { name: 'Copy' })).toBe(document.activeElement);
     await user.keyboard('{Enter}');
     expect(copy).toHaveBeenCalledOnce();
