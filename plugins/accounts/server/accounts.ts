@@ -1,0 +1,35 @@
+import type { Setup } from '@docstead/core/server';
+import type descriptor from '../plugin.ts';
+import type { Users } from '../points.ts';
+import { type Captchas, createCaptchas } from './captcha/captcha.service.ts';
+import { createLoginLock, type LoginLock } from './session/login-lock.ts';
+import { createSessions, type Sessions } from './session/session.service.ts';
+import { createFirstRun, type FirstRun } from './setup/first-run.ts';
+import { createPasswords, type Passwords } from './user/password.ts';
+import { createUsers } from './user/user.service.ts';
+
+export type AccountsSetup = Setup<typeof descriptor>;
+
+/** The parts that the calls of this plugin work with. */
+export interface Accounts {
+  readonly kit: AccountsSetup;
+  readonly passwords: Passwords;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly captchas: Captchas;
+  readonly lock: LoginLock;
+  readonly firstRun: FirstRun;
+}
+
+export function createAccounts(kit: AccountsSetup): Accounts {
+  const passwords = createPasswords(kit.heavy);
+  return {
+    kit,
+    passwords,
+    users: createUsers(passwords),
+    sessions: createSessions(kit),
+    captchas: createCaptchas({ ...kit, mode: () => kit.settings.get('captcha') }),
+    lock: createLoginLock(kit.limits),
+    firstRun: createFirstRun(kit),
+  };
+}

@@ -1,0 +1,44 @@
+import { fail, flag, isFailed } from '@docstead/core/contract';
+import type { HandlerOf } from '@docstead/core/server';
+import type { api } from '../../contract.ts';
+import { accountFailures } from '../../points.ts';
+import type { Accounts } from '../accounts.ts';
+import { refuse } from '../refuse.ts';
+import { answerLoggedIn, startSession } from '../session/log-in.ts';
+import { createAdministrator, requireUsername, setSiteLocale } from '../setup/create-administrator.ts';
+
+export function setupState({ firstRun }: Accounts): HandlerOf<typeof api, '/api/setup/state'> {
+  return async ({ input, ctx }) => {
+    const isReady = await firstRun.isReady(ctx.db);
+    const isGood = !isReady && input.token !== undefined && (await firstRun.isLinkGood(input.token));
+    return { ready: flag(isReady), link_valid: flag(isGood) };
+  };
+}
+
+export function setupCreate(accounts: Accounts): HandlerOf<typeof api, '/api/setup/create'> {
+  const { firstRun, passwords } = accounts;
+  return async ({ input, ctx }) => {
+    const username = input.username.trim();
+    if (await firstRun.isReady(ctx.db)) throw fail(accountFailures.alreadySetUp);
+    requireUsername(username);
+    if (input.password !== input.confirm_password) throw refuse(accountFailures.passwordsDiffer, 'confirm_password');
+    if (!(await firstRun.isLinkGood(input.token))) throw fail(accountFailures.setupLinkWrong);
+    const passwordHash = await passwords.hash(input.password);
+    if (!(await firstRun.takeLink(input.token))) throw fail(accountFailures.setupLinkWrong);
+    const created = await createOrGiveBack();
+    await setSiteLocale(accounts, input.locale);
+    return answerLoggedIn(ctx, created.row, created.token);
+
+    async function createOrGiveBack() {
+      try {
+        return await ctx.db.write(async (db) => {
+          const row = await createAdministrator(accounts, { ...ctx, db }, { username, passwordHash });
+          return { row, token: await startSession(accounts, ctx, { db, uid: row.uid }) };
+        });
+      } catch (error) {
+        if (!isFailed(error)) await firstRun.giveBack(input.token);
+        throw error;
+      }
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { coreFailures, fail } from '@docstead/core/contract';
+import type { HandlerOf } from '@docstead/core/server';
+import type { api } from '../../contract.ts';
+import { userFields } from '../../points.ts';
+import type { Accounts } from '../accounts.ts';
+import { UserRow } from '../user/user.model.ts';
+import { userInfoView } from '../user/user.view.ts';
+
+export function userInfo({ kit }: Accounts): HandlerOf<typeof api, '/api/user/info'> {
+  return async ({ input, allowed, ctx }) => {
+    const row = await UserRow.query(ctx.db.handle).findById(allowed.uid);
+    if (!row) throw fail(coreFailures.loginNeeded);
+    const answers = await kit.raise(userFields, { uids: [row.uid] }, ctx);
+    const fields = answers.map((answer) => answer.get(row.uid) ?? {});
+    return userInfoView(row, fields, input.user_token ?? '');
+  };
+}

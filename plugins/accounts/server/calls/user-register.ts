@@ -1,0 +1,51 @@
+import { fail } from '@docstead/core/contract';
+import type { CallScope, Db, HandlerOf } from '@docstead/core/server';
+import type { api } from '../../contract.ts';
+import { accountFailures, userCreated } from '../../points.ts';
+import type { Accounts } from '../accounts.ts';
+import { refuse } from '../refuse.ts';
+import { answerLoggedIn, startSession } from '../session/log-in.ts';
+import { requireUsername } from '../setup/create-administrator.ts';
+import type { UserRow } from '../user/user.model.ts';
+import { insertUser, isTaken, type NewUser, rowByName } from '../user/user.service.ts';
+
+type Register = HandlerOf<typeof api, '/api/user/registerByVerify'>;
+
+export function userRegister(accounts: Accounts): Register {
+  const { kit, captchas, passwords } = accounts;
+  return async ({ input, ctx }) => {
+    const { password, confirm_password, captcha = '', captcha_id = '', invite_code = '' } = input;
+    const username = input.username.trim();
+    await requireOpen(accounts, ctx.db);
+    requireUsername(username);
+    if (password !== confirm_password) throw refuse(accountFailures.passwordsDiffer, 'confirm_password');
+    if (!(await captchas.check(captcha_id, captcha))) throw refuse(accountFailures.captchaWrong, 'captcha');
+    if (await rowByName(ctx.db, username)) throw refuse(accountFailures.usernameTaken, 'username');
+    const passwordHash = await passwords.hash(password);
+    const user: NewUser = { username, passwordHash, groupid: 2, now: kit.clock.seconds() };
+    const { row, token } = await add(accounts, ctx, { user, invite_code });
+    return answerLoggedIn(ctx, row, token);
+  };
+}
+
+/** Before the setup nobody can register: the first user is the administrator. */
+async function requireOpen(accounts: Accounts, db: Db): Promise<void> {
+  const isOpen = accounts.kit.settings.get('register_open') && (await accounts.firstRun.isReady(db));
+  if (!isOpen) throw fail(accountFailures.registrationClosed);
+}
+
+async function add(accounts: Accounts, ctx: CallScope, { user, invite_code }: { user: NewUser; invite_code: string }) {
+  return await ctx.db.write(async (db) => {
+    const row = await insertOrRefuse(db, user);
+    await accounts.kit.raise(userCreated, { uid: row.uid, invite_code }, { ...ctx, db });
+    return { row, token: await startSession(accounts, ctx, { db, uid: row.uid }) };
+  });
+}
+
+async function insertOrRefuse(db: Db, user: NewUser): Promise<UserRow> {
+  try {
+    return await insertUser(db, user);
+  } catch (error) {
+    throw isTaken(error) ? refuse(accountFailures.usernameTaken, 'username') : error;
+  }
+}

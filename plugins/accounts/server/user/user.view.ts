@@ -1,0 +1,28 @@
+import { flag } from '@docstead/core/contract';
+import type { UserFields } from '../../points.ts';
+import type { UserRow } from './user.model.ts';
+
+const NEUTRAL: UserFields = { vip_type: 0, expiration_time: '', payment_verify: 0, mobile: '', is_wechat: 0 };
+
+/** The answer of the calls that log in. */
+export function loggedInView(row: UserRow, user_token: string) {
+  return {
+    uid: String(row.uid),
+    username: row.username,
+    name: row.name,
+    groupid: String(row.groupid),
+    email: row.email,
+    email_verify: flag(row.email_verify),
+    user_token,
+  };
+}
+
+/** user/info: fields of others by their owners' answers, later ones over earlier ones. */
+export function userInfoView(row: UserRow, fields: readonly Partial<UserFields>[], user_token: string) {
+  return {
+    ...loggedInView(row, user_token),
+    ...Object.assign({ ...NEUTRAL }, ...fields),
+    reg_time: String(row.reg_time),
+    last_login_time: String(row.last_login_time),
+  } satisfies Record<string, unknown>;
+}
