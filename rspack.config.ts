@@ -49,6 +49,8 @@ function script(target: 'web' | 'node'): NonNullable<Configuration['module']> {
     },
   });
   return {
+    // `import styles from './x.module.css'`, as the tests read it too.
+    parser: { 'css/auto': { namedExports: false } },
     rules: [
       { test: /\.ts$/, exclude: /node_modules/, use: swc(false), type: 'javascript/auto' },
       { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
