@@ -9,14 +9,16 @@ export interface Heading {
   text: string;
 }
 
+const HEADING = /^h[1-6]$/;
+
 /** Gives every heading a unique id and an anchor, and fills the first list of contents. */
 export function nameHeadings(root: Element): Heading[] {
   const headings: Heading[] = [];
   const contents: Element[] = [];
-  const taken = new Map<string, number>();
+  const taken = otherIds(root);
   walk(root, (node) => {
     if (isContents(node)) contents.push(node);
-    if (!/^h[1-6]$/.test(node.name)) return;
+    if (!HEADING.test(node.name)) return;
     const text = plainText(node).replace(/\s+/g, ' ');
     const id = unique(node.attributes.get('id') ?? prefixed(slug(text) || 'section'), taken);
     node.attributes.set('id', id);
@@ -27,6 +29,16 @@ export function nameHeadings(root: Element): Heading[] {
   const [nav] = contents;
   if (nav) nav.children = headings.length > 0 ? [list(headings)] : [];
   return headings;
+}
+
+/** Notes and hand-made anchors keep their ids: links to them were written first. */
+function otherIds(root: Element): Map<string, number> {
+  const taken = new Map<string, number>();
+  walk(root, (node) => {
+    const id = node.attributes.get('id');
+    if (id !== undefined && !HEADING.test(node.name)) taken.set(id, 1);
+  });
+  return taken;
 }
 
 /** The first keeps its name, the next become `name-2`, `name-3`, whatever other headings are called. */
