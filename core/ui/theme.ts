@@ -5,10 +5,12 @@ import {
   Button,
   createTheme,
   Drawer,
+  Group,
   Menu,
   Modal,
   Popover,
   ScrollArea,
+  Stack,
   Tooltip,
 } from '@mantine/core';
 
@@ -40,6 +42,7 @@ export const theme = createTheme({
       defaultProps: { fw: 500 },
     }),
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: motion } } }),
+    Group: Group.extend({ defaultProps: { gap: 'xs' } }),
     Menu: Menu.extend({
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: fade, shadow: 'md', position: 'bottom-end' },
     }),
@@ -48,6 +51,7 @@ export const theme = createTheme({
     ScrollArea: ScrollArea.extend({ defaultProps: { type: 'auto', scrollbarSize: 8 } }),
     SegmentedControl: { defaultProps: { transitionDuration: motion } },
     Select: { defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: fade } } },
+    Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Tooltip: Tooltip.extend({
       defaultProps: {
         transitionProps: { duration: 80 },
