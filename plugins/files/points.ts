@@ -41,6 +41,6 @@ export const fileFailures = {
   fileUnknown: failure('files/file_unknown', 10101),
   typeRefused: failure('files/type_refused', 10101),
   notAnImage: failure('files/not_an_image', 10101),
-  fileTooLarge: failure('files/file_too_large', 11201),
+  fileTooLarge: failure('files/file_too_large', 11301),
   notUploader: failure('files/not_uploader', 10103),
 } as const;

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { items } from './calls.ts';
+
+/** What is being written: a page as it was loaded, or an empty one. */
+export interface EditedPage {
+  readonly page_id: string;
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly item_domain: string;
+  readonly page_title: string;
+  readonly page_content: string;
+  readonly cat_id: string;
+  /** Revision that the text started from; 0 for a new page. */
+  readonly rev: number;
+}
+
+export interface Loaded {
+  readonly page?: EditedPage;
+  readonly error?: Error;
+  readonly retry: () => void;
+}
+
+/** Loads the page that the address names; a new one starts in the catalog that the query names. */
+export function useDocument(item_id: string, page_id: string, cat_id: string): Loaded {
+  const [state, setState] = useState<{ page?: EditedPage; error?: Error }>({});
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    setState({});
+    const loading = page_id === '0' ? startNew(item_id, cat_id, stop.signal) : load(page_id, stop.signal);
+    loading.then(
+      (page) => !stop.signal.aborted && setState({ page }),
+      (error: Error) => !stop.signal.aborted && setState({ error }),
+    );
+    return () => stop.abort();
+  }, [item_id, page_id, cat_id, turn]);
+  return { ...state, retry: () => setTurn((count) => count + 1) };
+}
+
+async function load(page_id: string, signal: AbortSignal): Promise<EditedPage> {
+  const page = await items.call('/api/page/info', { page_id }, { signal });
+  const { item_id, item_name, item_domain, page_title, page_content, cat_id, rev } = page;
+  return { page_id, item_id, item_name, item_domain, page_title, page_content, cat_id, rev };
+}
+
+async function startNew(item_id: string, cat_id: string, signal: AbortSignal): Promise<EditedPage> {
+  const { item_name, item_domain } = await items.call('/api/item/info', { item_id }, { signal });
+  return { page_id: '0', item_id, item_name, item_domain, page_title: '', page_content: '', cat_id, rev: 0 };
+}
