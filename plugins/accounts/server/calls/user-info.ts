@@ -12,6 +12,11 @@ export function userInfo({ kit }: Accounts): HandlerOf<typeof api, '/api/user/in
     if (!row) throw fail(coreFailures.loginNeeded);
     const answers = await kit.raise(userFields, { uids: [row.uid] }, ctx);
     const fields = answers.map((answer) => answer.get(row.uid) ?? {});
-    return userInfoView(row, fields, input.user_token ?? '');
+    return userInfoView(row, fields, sentToken(input.user_token));
   };
+}
+
+/** Existing clients send these words for what they do not have. */
+function sentToken(text = ''): string {
+  return text === 'null' || text === 'undefined' ? '' : text;
 }

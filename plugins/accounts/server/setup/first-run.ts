@@ -44,5 +44,5 @@ export function createFirstRun({ cache, shortLived, random, vault }: Parts): Fir
 }
 
 async function hasUser(db: Db): Promise<boolean> {
-  return (await UserRow.query(db.handle).findOne({ groupid: 1 }).select('uid')) !== undefined;
+  return (await UserRow.query(db.handle).select('uid').limit(1)).length > 0;
 }

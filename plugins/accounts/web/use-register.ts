@@ -1,0 +1,43 @@
+import type { CallError } from '@docstead/core/web';
+import { useNavigate, useSession, useSettings } from '@docstead/core/web';
+import { useAction } from './api.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useHold } from './use-hold.ts';
+import type { AccountsSettings } from './use-login.ts';
+
+/** The specification: the button shows that it works for 3 s. */
+const LOADING_MS = 3000;
+
+export interface RegisterInput {
+  readonly username: string;
+  readonly password: string;
+  readonly confirm_password: string;
+  readonly captcha: string;
+  readonly invite_code: string;
+}
+
+/** Registering, which logs in. */
+export function useRegister(wanted: string | undefined) {
+  const settings = useSettings<AccountsSettings>('accounts');
+  const captcha = useCaptcha(settings.register_open && settings.captcha !== 'never');
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+  const register = useAction('/api/user/registerByVerify');
+  const { isHeld, hold } = useHold();
+
+  async function run(input: RegisterInput, onRefusal: (error: CallError) => void): Promise<void> {
+    if (isHeld || register.isRunning) return;
+    hold(LOADING_MS);
+    try {
+      await register.run({ ...input, captcha_id: captcha.captcha_id });
+    } catch (error) {
+      if (captcha.isAsked) captcha.refresh();
+      onRefusal(error as CallError);
+      return;
+    }
+    await refresh();
+    navigate(safeRedirect(wanted), { replace: true });
+  }
+  return { run, captcha, isOpen: settings.register_open, isBusy: register.isRunning || isHeld };
+}
