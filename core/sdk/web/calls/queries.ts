@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isCallError } from './call-error.ts';
+
+const MOST_RETRIES = 2;
+
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // "Offline" is an error that the page shows, not a query that waits in silence.
+        networkMode: 'always',
+        // A refusal stays one; only a lost connection is worth another try.
+        retry: (count, error) => isCallError(error) && error.kind === 'offline' && count < MOST_RETRIES,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}
+
+/** Inputs that reach the server as the same text share one entry. */
+export function queryKey(path: string, input: object = {}): readonly [string, Readonly<Record<string, unknown>>] {
+  const sent = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+  return [
+    path,
+    Object.fromEntries(sent.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)])),
+  ];
+}

@@ -1,0 +1,44 @@
+import { useEffect, useId, useLayoutEffect } from 'react';
+import { ask, type HeaderSpec, type PaletteEntry, type Question, withEntry } from './frame.ts';
+import { currentShell } from './shell.ts';
+
+/** Says what the header shows while this component is on screen. May be called with fresh values on every render. */
+export function useHeader(spec: HeaderSpec): void {
+  const owner = useId();
+  const { frame } = currentShell();
+  useLayoutEffect(() => {
+    frame.setState(({ headers }) => ({ headers: withEntry(headers, owner, spec) }));
+  });
+  useLayoutEffect(
+    () => () => frame.setState(({ headers }) => ({ headers: withEntry(headers, owner, undefined) })),
+    [frame, owner],
+  );
+}
+
+/** Adds entries to the palette (Ctrl/Cmd+K) while this component is on screen. */
+export function usePalette(entries: readonly PaletteEntry[]): void {
+  const owner = useId();
+  const { frame } = currentShell();
+  useEffect(() => {
+    frame.setState(({ palettes }) => ({ palettes: withEntry(palettes, owner, entries) }));
+  });
+  useEffect(
+    () => () => frame.setState(({ palettes }) => ({ palettes: withEntry(palettes, owner, undefined) })),
+    [frame, owner],
+  );
+}
+
+/** Replaces the route's title; undefined leaves it (the name is not loaded yet). */
+export function useDocumentTitle(title: string | undefined): void {
+  const owner = useId();
+  const { frame } = currentShell();
+  useEffect(() => {
+    frame.setState(({ titles }) => ({ titles: withEntry(titles, owner, title || undefined) }));
+    return () => frame.setState(({ titles }) => ({ titles: withEntry(titles, owner, undefined) }));
+  }, [frame, owner, title]);
+}
+
+/** Asks in a dialog; false for Escape, the cross and "cancel". */
+export function confirm(question: Question): Promise<boolean> {
+  return ask(currentShell().frame, question);
+}

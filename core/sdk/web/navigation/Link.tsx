@@ -1,0 +1,26 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { useNavigate } from './hooks.ts';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+  readonly replace?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link inside the site: an ordinary one for the browser, without loading the page anew. */
+export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!isPlainClick(event) || rest.target || rest.download !== undefined) return;
+    event.preventDefault();
+    navigate(to, { replace });
+  };
+  return <a {...rest} href={to} onClick={follow} />;
+}
+
+/** A modified click asks the browser for a new tab or window, and belongs to the browser. */
+function isPlainClick(event: MouseEvent): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return !event.defaultPrevented && event.button === 0 && !isModified;
+}

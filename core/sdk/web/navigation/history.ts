@@ -1,0 +1,113 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export interface Place {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the current entry, so that "back" does not return to it. */
+  readonly replace?: boolean;
+  /** Leaves without the question about unsaved work; for whoever just saved or threw it away. */
+  readonly force?: boolean;
+}
+
+export interface History {
+  readonly place: StoreApi<Place>;
+  navigate(to: string, options?: NavigateOptions): void;
+  /** While `isDirty` says so, leaving asks first. Gives the function that ends it. */
+  guard(isDirty: () => boolean): () => void;
+  stop(): void;
+}
+
+/** Asks whether unsaved work may be left behind. */
+export type AskToLeave = () => Promise<boolean>;
+
+interface State {
+  readonly index?: number;
+}
+
+const placeOf = ({ pathname, search, hash }: Location): Place => ({ path: pathname, search, hash });
+
+/** The browser's history with leave guards. Entries are numbered, so that a refused "back" can be undone. */
+export function createHistory(ask: AskToLeave): History {
+  const place = createStore<Place>(() => placeOf(window.location));
+  const guards = new Set<() => boolean>();
+  let index = (window.history.state as State | null)?.index ?? 0;
+  let expected: 'undo' | 'leave' | undefined;
+  let isAsking = false;
+  window.history.replaceState({ ...window.history.state, index }, '');
+
+  const isDirty = () => [...guards].some((guard) => guard());
+  const show = () => place.setState(placeOf(window.location), true);
+
+  async function mayLeave(): Promise<boolean> {
+    if (isAsking) return false;
+    isAsking = true;
+    try {
+      return await ask();
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  async function onPop(event: PopStateEvent): Promise<void> {
+    const target = (event.state as State | null)?.index ?? 0;
+    const steps = target - index;
+    const why = expected;
+    expected = undefined;
+    if (why === 'undo') return;
+    if (why === 'leave' || steps === 0 || !isDirty()) {
+      index = target;
+      return show();
+    }
+    // The browser has moved already; put it back under the question.
+    expected = 'undo';
+    window.history.go(-steps);
+    if (!(await mayLeave())) return;
+    expected = 'leave';
+    window.history.go(steps);
+  }
+
+  function go(url: URL, replace: boolean): void {
+    if (url.origin !== window.location.origin) {
+      window.location.assign(url);
+      return;
+    }
+    if (!replace) index += 1;
+    const method = replace ? 'replaceState' : 'pushState';
+    window.history[method]({ index }, '', url);
+    const samePage = url.pathname === place.getState().path;
+    show();
+    if (!samePage) window.scrollTo?.(0, 0);
+  }
+
+  function navigate(to: string, { replace = false, force = false }: NavigateOptions = {}): void {
+    const url = new URL(to, window.location.href);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return;
+    const { path, search } = place.getState();
+    const staysHere = url.pathname === path && url.search === search;
+    if (force || staysHere || !isDirty()) go(url, replace);
+    else void mayLeave().then((may) => may && go(url, replace));
+  }
+
+  const onUnload = (event: BeforeUnloadEvent) => {
+    if (isDirty()) event.preventDefault();
+  };
+  const pop = (event: PopStateEvent) => void onPop(event);
+  window.addEventListener('popstate', pop);
+  window.addEventListener('beforeunload', onUnload);
+  return {
+    place,
+    navigate,
+    guard: (dirty) => {
+      guards.add(dirty);
+      return () => void guards.delete(dirty);
+    },
+    stop: () => {
+      window.removeEventListener('popstate', pop);
+      window.removeEventListener('beforeunload', onUnload);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { toast } from '../../../ui/base.ts';
+import type { Audience, Boot, BootCaller, BootPlugin, Contribution } from '../../contract/index.ts';
+import { callPath } from '../calls/call.ts';
+import { isCallError } from '../calls/call-error.ts';
+import type { Action, ActionTools } from '../plugin.ts';
+import { currentShell, type Shell } from '../shell.ts';
+
+/** One entry of a slot, ready for a menu: data, and what happens when it is chosen. */
+export interface Entry {
+  /** `<plugin>/<id>`: unique in the slot. */
+  readonly id: string;
+  readonly label: string;
+  /** A name from core/ui/icons. */
+  readonly icon?: string;
+  readonly href?: string;
+  readonly danger: boolean;
+  readonly order: number;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly plugin: string;
+  /** Follows the link, or loads the owner's remote and runs the action. */
+  run(): void;
+}
+
+export interface Contributed {
+  readonly plugin: BootPlugin;
+  readonly contribution: Contribution;
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The entries of a slot that this caller sees: by order, then by plugin; what destroys stands last. */
+export function contributionsOf(boot: Boot, slotId: string): Contributed[] {
+  const all = boot.plugins.flatMap((plugin) =>
+    plugin.contributions
+      .filter((contribution) => contribution.slot === slotId && isFor(contribution.audience, boot.caller))
+      .map((contribution) => ({ plugin, contribution })),
+  );
+  return all.sort((a, b) => rank(a.contribution) - rank(b.contribution) || orderOf(a) - orderOf(b));
+}
+
+const rank = (contribution: Contribution): number => (contribution.danger ? 1 : 0);
+const orderOf = ({ contribution }: Contributed): number => contribution.order ?? 0;
+
+/** Hides what would be refused; the server decides all the same. */
+export function isFor(audience: Audience | undefined, caller: BootCaller): boolean {
+  if (audience === 'guest') return caller.kind === 'guest';
+  if (audience === 'user') return caller.kind === 'user';
+  if (audience === 'admin') return caller.kind === 'user' && caller.groupid === '1';
+  return true;
+}
+
+export function entryOf({ plugin, contribution }: Contributed, props: Props): Entry {
+  const shell = currentShell();
+  const label = shell.texts.t(contribution.label, { ns: plugin.id, lng: shell.boot.getState().locale });
+  const href = contribution.href === undefined ? undefined : fill(contribution.href, props);
+  return {
+    id: `${plugin.id}/${contribution.id}`,
+    label,
+    ...(contribution.icon === undefined ? {} : { icon: contribution.icon }),
+    ...(href === undefined ? {} : { href }),
+    danger: contribution.danger ?? false,
+    order: contribution.order ?? 0,
+    data: contribution.data ?? {},
+    plugin: plugin.id,
+    run: () => {
+      if (href !== undefined) shell.history.navigate(href);
+      else if (contribution.action) void runAction(shell, { plugin, contribution }, { props, label });
+    },
+  };
+}
+
+/** `/item/setting/{item_id}`, from the slot's props. */
+function fill(href: string, props: Props): string {
+  return href.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(props[name] ?? '')));
+}
+
+async function runAction(shell: Shell, { plugin, contribution }: Contributed, run: { props: Props; label: string }) {
+  try {
+    const action = (await shell.pieces.load(plugin, 'actions', contribution.action ?? '')) as Action;
+    await action(run.props, tools(shell));
+  } catch (thrown) {
+    if (!isCallError(thrown)) console.error(thrown);
+    toast.error(isCallError(thrown) ? thrown.message : shell.say('action_failed', { name: run.label }));
+  }
+}
+
+const tools = (shell: Shell): ActionTools => ({ navigate: shell.history.navigate, toast, call: callPath });

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Slot as SlotOf } from '../../contract/index.ts';
+import { currentShell } from '../shell.ts';
+import { contributionsOf, type Entry, entryOf } from './entries.ts';
+
+/** The entries of a slot as data, for menus and lists. Nobody's remote is loaded for it. */
+export function useSlot<Props extends object>(slot: SlotOf<Props>, props: Props): readonly Entry[] {
+  const shell = currentShell();
+  const boot = useStore(shell.boot);
+  const version = useStore(shell.textVersion);
+  // Labels follow the texts, hence the version.
+  return useMemo(
+    () => contributionsOf(boot, slot.id).map((one) => entryOf(one, props as Readonly<Record<string, unknown>>)),
+    [boot, slot.id, props, version],
+  );
+}
