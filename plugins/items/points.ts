@@ -187,14 +187,13 @@ export interface Pages {
 }
 export const pages = token<Pages>('items/pages@1');
 
-/** A type of item. Answer `itemTypes` beside the contribution in `items/item.type@1`. */
+/** A type of item. Answer `itemTypes` beside the contribution in `items/item.type@1`, which says what the web shows. */
 export interface ItemType {
   readonly code: number;
-  readonly creatable: boolean;
   /** Made with the item. Title absent: the item's name. */
   readonly firstPage?: { readonly title?: string; readonly content: string };
-  /** Its pages are not written here. */
-  readonly readOnly?: boolean;
+  /** Its pages hold no Markdown (a spreadsheet): they are neither rendered nor excerpted. */
+  readonly plain?: boolean;
 }
 export const itemTypes = hook<Record<never, never>, readonly ItemType[], 'collect'>('items/item.types@1', 'collect');
 

@@ -32,4 +32,3 @@ export const itemArchived = failure('items/item_archived', 11202);
 export const pageLocked = failure('items/page_locked', 11203);
 /** The lock itself is refused. */
 export const lockHeld = failure('items/lock_held', 10101);
-export const typeReadOnly = failure('items/type_read_only', 11206);

@@ -67,7 +67,7 @@ export const pageCalls = {
       rev: T.Integer(),
     }),
     access: all(user, either(pageEdit.for(maybePage), itemEdit.for(maybeItem))),
-    errors: [...writing, f.pageEmpty, f.badEncoding, f.catalogUnknown, f.pageStale, f.pageLocked, f.typeReadOnly],
+    errors: [...writing, f.pageEmpty, f.badEncoding, f.catalogUnknown, f.pageStale, f.pageLocked],
   }),
   '/api/page/delete': call({
     summary: 'Moves the page to the recycle bin.',

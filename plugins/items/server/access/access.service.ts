@@ -1,0 +1,91 @@
+import type { Db } from '@docstead/core/server';
+import type { Knex } from 'knex';
+import type { Access, AccessGrant, AccessSource } from '../../points.ts';
+import type { ItemRow } from '../item/item.model.ts';
+import { AccessRow } from './access.model.ts';
+import { rightsOf } from './rights.ts';
+
+export interface AccessRows {
+  /** The rows of this person in this item that count. */
+  of(db: Db, uid: number, item_id: number): Promise<AccessRow[]>;
+  readonly sources: ReadonlySet<string>;
+}
+
+/** The one place that reads and writes item_access. */
+export function createAccess(findItem: (db: Db, item_id: number) => Promise<ItemRow | undefined>): Access & AccessRows {
+  const sources = new Set<string>();
+  const active = () => [...sources];
+
+  async function of(db: Db, uid: number, item_id: number): Promise<AccessRow[]> {
+    if (uid === 0) return [];
+    return AccessRow.query(db.handle).where({ uid, item_id }).whereIn('source', active());
+  }
+
+  return {
+    sources,
+    of,
+    addSource: (source) => void sources.add(source),
+    grant,
+    revoke,
+    async rights(db, uid, item_id) {
+      const item = await findItem(db, item_id);
+      if (!item) return undefined;
+      const rows = await of(db, uid, item_id);
+      const rights = rightsOf({
+        owner: item.uid === uid && uid > 0,
+        siteAdmin: false,
+        archived: item.is_archived,
+        rows,
+      });
+      return rights.member || item.password === '' ? rights : undefined;
+    },
+    visibleItems: (query, uid, alias = 'item') => visible({ query, uid, alias }, active()),
+  };
+}
+
+async function grant(db: Db, from: AccessSource, grants: readonly AccessGrant[]): Promise<void> {
+  await db.write(async (tx) => {
+    for (const one of grants) {
+      const place = { item_id: one.item_id, uid: one.uid, source: from.source, source_ref: from.source_ref };
+      await AccessRow.query(tx.handle).delete().where(place);
+    }
+    const rows = grants.map((one) => ({ ...one, ...from, cat_id: one.level === 2 ? 0 : one.cat_id }));
+    for (const row of rows) {
+      await AccessRow.query(tx.handle)
+        .insert(row)
+        .onConflict(['uid', 'item_id', 'source', 'source_ref', 'cat_id'])
+        .merge(['level']);
+    }
+  });
+}
+
+async function revoke(
+  db: Db,
+  from: Partial<AccessSource> & { readonly source: string },
+  where: { readonly item_id?: number; readonly uid?: number },
+): Promise<void> {
+  await db.write(async (tx) => {
+    await AccessRow.query(tx.handle)
+      .delete()
+      .where({ ...from, ...where });
+  });
+}
+
+function visible(
+  { query, uid, alias }: { query: Knex.QueryBuilder; uid: number; alias: string },
+  sources: readonly string[],
+): Knex.QueryBuilder {
+  return query
+    .where(`${alias}.is_del`, false)
+    .where((either) =>
+      either
+        .where(`${alias}.uid`, uid)
+        .orWhereIn(`${alias}.item_id`, (rows) =>
+          rows
+            .select('item_access.item_id')
+            .from('item_access')
+            .where('item_access.uid', uid)
+            .whereIn('item_access.source', sources),
+        ),
+    );
+}

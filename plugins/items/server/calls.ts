@@ -1,0 +1,56 @@
+import type { Handlers } from '@docstead/core/server';
+import type { api } from '../contract.ts';
+import { catalogDelete } from './catalog/calls/catalog-delete.ts';
+import { getPagesBycat } from './catalog/calls/catalog-get-pages-by-cat.ts';
+import { catListGroup, catListName } from './catalog/calls/catalog-lists.ts';
+import { catalogSave } from './catalog/calls/catalog-save.ts';
+import type { House } from './house.ts';
+import { itemAdd } from './item/calls/item-add.ts';
+import { itemDelete } from './item/calls/item-delete.ts';
+import { itemDetail } from './item/calls/item-detail.ts';
+import { itemInfo } from './item/calls/item-info.ts';
+import { itemMyList } from './item/calls/item-my-list.ts';
+import { itemPwd } from './item/calls/item-pwd.ts';
+import { itemSearch } from './item/calls/item-search.ts';
+import { itemStar } from './item/calls/item-star.ts';
+import { itemTree } from './item/calls/item-tree.ts';
+import { itemUnstar } from './item/calls/item-unstar.ts';
+import { itemUpdate } from './item/calls/item-update.ts';
+import { pageDelete } from './page/calls/page-delete.ts';
+import { pageDiff, pageHistory, updateHistoryComments } from './page/calls/page-history.ts';
+import { pageInfoCall } from './page/calls/page-info.ts';
+import { pageIsLock } from './page/calls/page-is-lock.ts';
+import { pageSave } from './page/calls/page-save.ts';
+import { pageSetLock } from './page/calls/page-set-lock.ts';
+import { pageSort } from './page/calls/page-sort.ts';
+import { recycleGetList, recycleRecover } from './recycle/calls/recycle.ts';
+
+export const callsOf = (house: House): Handlers<typeof api> => ({
+  '/api/item/add': itemAdd(house),
+  '/api/item/update': itemUpdate(house),
+  '/api/item/detail': itemDetail(house),
+  '/api/item/info': itemInfo(house),
+  '/api/item/tree': itemTree(house),
+  '/api/item/myList': itemMyList(house),
+  '/api/item/search': itemSearch(),
+  '/api/item/star': itemStar(house),
+  '/api/item/unstar': itemUnstar(),
+  '/api/item/delete': itemDelete(house),
+  '/api/item/pwd': itemPwd(house),
+  '/api/catalog/catListGroup': catListGroup(house),
+  '/api/catalog/catListName': catListName(house),
+  '/api/catalog/getPagesBycat': getPagesBycat(house),
+  '/api/catalog/save': catalogSave(house),
+  '/api/catalog/delete': catalogDelete(house),
+  '/api/page/info': pageInfoCall(house),
+  '/api/page/save': pageSave(house),
+  '/api/page/delete': pageDelete(house),
+  '/api/page/sort': pageSort(house),
+  '/api/page/setLock': pageSetLock(house),
+  '/api/page/isLock': pageIsLock(house),
+  '/api/page/history': pageHistory(),
+  '/api/page/updateHistoryComments': updateHistoryComments(),
+  '/api/page/diff': pageDiff(),
+  '/api/recycle/getList': recycleGetList(),
+  '/api/recycle/recover': recycleRecover(house),
+});

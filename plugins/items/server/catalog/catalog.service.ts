@@ -1,0 +1,145 @@
+import { fail } from '@docstead/core/contract';
+import type { Db, Scope } from '@docstead/core/server';
+import * as f from '../../contract/failures.ts';
+import type { Author, CatalogAllowed, Item } from '../../points.ts';
+import { ItemRow } from '../item/item.model.ts';
+import { touchItem } from '../item/touch.ts';
+import type { Kit } from '../kit.ts';
+import { PageRow } from '../page/page.model.ts';
+import { DEFAULT_ORDER } from '../page/page.service.ts';
+import type { Recycle } from '../recycle/recycle.service.ts';
+import { CatalogRow, catalogsOf } from './catalog.model.ts';
+import { type Forest, forestOf } from './forest.ts';
+
+const MOST = 1500;
+/** The root counts as level 1. */
+const FIRST_LEVEL = 2;
+
+export interface CatalogWish {
+  readonly cat_id: number;
+  readonly parent_cat_id?: number | undefined;
+  readonly cat_name?: string | undefined;
+  readonly s_number?: number | undefined;
+  readonly mayWrite: (cat_id: number, db: Db) => Promise<void>;
+}
+
+export interface Catalogs {
+  save(item: Pick<Item, 'item_id'>, wish: CatalogWish, scope: Scope): Promise<number>;
+  remove(allowed: CatalogAllowed, by: Author, scope: Scope): Promise<void>;
+  /** The catalog at this path of names; made where it is missing. */
+  byPath(item_id: number, names: readonly string[], scope: Scope): Promise<number>;
+}
+
+export function createCatalogs(kit: Kit, recycle: Recycle): Catalogs {
+  const depth = () => kit.settings.get('catalog_depth');
+
+  async function create(db: Db, item_id: number, wish: CatalogWish & { readonly cat_name: string }): Promise<number> {
+    const forest = await lockedForest(db, item_id);
+    const parent_cat_id = wish.parent_cat_id ?? 0;
+    await wish.mayWrite(parent_cat_id, db);
+    if (forest.ordered.length >= MOST) throw fail(f.tooManyCatalogs, { params: { most: MOST } });
+    const level = levelBelow(forest, parent_cat_id);
+    refuseDeep(level - FIRST_LEVEL + 1, depth());
+    const row = await CatalogRow.query(db.handle).insert({
+      item_id,
+      cat_name: wish.cat_name,
+      parent_cat_id,
+      level,
+      s_number: wish.s_number || DEFAULT_ORDER,
+      addtime: kit.clock.seconds(),
+    });
+    return row.cat_id;
+  }
+
+  async function update(db: Db, item_id: number, wish: CatalogWish): Promise<number> {
+    const forest = await lockedForest(db, item_id);
+    const present = forest.path(wish.cat_id).at(-1);
+    if (!present) throw fail(f.catalogUnknown);
+    const parent_cat_id = wish.parent_cat_id ?? present.parent_cat_id;
+    if (parent_cat_id !== present.parent_cat_id) await move(db, { forest, wish, parent_cat_id });
+    await CatalogRow.query(db.handle)
+      .findById(wish.cat_id)
+      .patch({
+        parent_cat_id,
+        cat_name: wish.cat_name ?? present.cat_name,
+        s_number: wish.s_number || present.s_number,
+      });
+    return wish.cat_id;
+  }
+
+  /** Levels of all below follow. */
+  async function move(
+    db: Db,
+    to: { forest: Forest<CatalogRow>; wish: CatalogWish; parent_cat_id: number },
+  ): Promise<void> {
+    const { forest, wish, parent_cat_id } = to;
+    await wish.mayWrite(parent_cat_id, db);
+    const below = forest.subtree(wish.cat_id);
+    if (below.some((one) => one.cat_id === parent_cat_id)) throw fail(f.catalogCycle);
+    const level = levelBelow(forest, parent_cat_id);
+    refuseDeep(level - FIRST_LEVEL + forest.height(wish.cat_id), depth());
+    const base = forest.path(wish.cat_id).length;
+    for (const one of below) {
+      const next = level + forest.path(one.cat_id).length - base;
+      await CatalogRow.query(db.handle).findById(one.cat_id).patch({ level: next });
+    }
+  }
+
+  const catalogs: Catalogs = {
+    async save({ item_id }, wish, scope) {
+      const cat_name = wish.cat_name?.trim();
+      if (cat_name === '' || (cat_name === undefined && wish.cat_id === 0)) throw fail(f.catalogNameMissing);
+      return scope.db.write(async (db) => {
+        const cat_id =
+          wish.cat_id === 0
+            ? await create(db, item_id, { ...wish, cat_name: cat_name ?? '' })
+            : await update(db, item_id, { ...wish, cat_name });
+        await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
+        return cat_id;
+      });
+    },
+
+    async remove({ catalog, item: { item_id } }, by, scope) {
+      await scope.db.write(async (db) => {
+        const forest = await lockedForest(db, item_id);
+        const cat_ids = forest.subtree(catalog.cat_id).map((one) => one.cat_id);
+        const pages = await PageRow.query(db.handle).whereIn('cat_id', cat_ids).where({ item_id, is_del: false });
+        await recycle.put(pages, by, { ...scope, db });
+        await CatalogRow.query(db.handle).delete().whereIn('cat_id', cat_ids);
+        await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
+      });
+    },
+
+    byPath: (item_id, names, scope) =>
+      scope.db.write(async (db) => {
+        const item = await ItemRow.query(db.handle).findById(item_id);
+        if (!item || item.is_del) throw fail(f.itemGone);
+        let parent = 0;
+        for (const name of names) {
+          const forest = await lockedForest(db, item_id);
+          const known = forest.children(parent).find((one) => one.cat_name === name);
+          const wish = { cat_id: 0, parent_cat_id: parent, cat_name: name, mayWrite: async () => {} };
+          parent = known?.cat_id ?? (await catalogs.save({ item_id }, wish, { ...scope, db }));
+        }
+        return parent;
+      }),
+  };
+  return catalogs;
+}
+
+/** Two moves at once could make a cycle that neither sees: the item's row makes them wait for each other. */
+async function lockedForest(db: Db, item_id: number): Promise<Forest<CatalogRow>> {
+  await ItemRow.query(db.handle).findById(item_id).forUpdate();
+  return forestOf(await catalogsOf(db, item_id));
+}
+
+function levelBelow(forest: Forest<CatalogRow>, parent_cat_id: number): number {
+  if (parent_cat_id === 0) return FIRST_LEVEL;
+  const length = forest.path(parent_cat_id).length;
+  if (length === 0) throw fail(f.catalogUnknown);
+  return FIRST_LEVEL + length;
+}
+
+function refuseDeep(levels: number, depth: number): void {
+  if (levels > depth) throw fail(f.catalogTooDeep, { params: { depth } });
+}

@@ -1,0 +1,73 @@
+import { flag } from '@docstead/core/contract';
+import { NO_AI } from '../../../contract/shapes.ts';
+import { itemFields } from '../../../points.ts';
+import { menuPage, menuView } from '../../catalog/catalog.view.ts';
+import type { Handler, House } from '../../house.ts';
+import type { Shelf } from '../menu.service.ts';
+import { searchPages } from '../search.service.ts';
+
+export const itemInfo =
+  ({ kit, menus }: House): Handler<'/api/item/info'> =>
+  async ({ input, allowed: { item, rights }, ctx }) => {
+    const shelf = await menus.shelf(ctx.db, item, rights.readIn);
+    const { item_id } = item;
+    const keyword = input.keyword?.trim() ?? '';
+    const found = keyword && (await searchPages(ctx.db, { item_id, keyword, readIn: rights.readIn }));
+    const others = Object.assign({}, ...(await kit.raise(itemFields, { item_id }, ctx)));
+    const isManager = rights.manage && !item.is_archived;
+    return {
+      item_id: String(item_id),
+      item_domain: item.item_domain,
+      is_archived: String(flag(item.is_archived)),
+      item_name: item.item_name,
+      item_description: item.item_description,
+      item_type: String(item.item_type),
+      ...openAt(shelf, input.default_page_id || input.page_id || 0),
+      unread_count: 0,
+      menu: found
+        ? { pages: found.map((page) => ({ ...menuPage(page), ...searched(page) })), catalogs: [] }
+        : menuView(shelf),
+      is_login: ctx.caller.kind === 'user',
+      item_edit: rights.edit,
+      item_manage: isManager,
+      ItemPermn: rights.edit,
+      ItemCreator: isManager,
+      current_page_id: 0,
+      global_param: [],
+      show_watermark: flag(kit.settings.get('show_watermark')),
+      allow_comment: '0',
+      allow_feedback: '0',
+      ai_knowledge_base_enabled: 0,
+      ai_config: NO_AI,
+      revision: item.revision,
+      ...others,
+    };
+  };
+
+interface Found {
+  readonly item_id: number;
+  readonly author_username: string;
+  readonly page_content: string;
+  readonly s_number: number;
+}
+
+const searched = ({ item_id, author_username, page_content, s_number }: Found) => ({
+  item_id: String(item_id),
+  author_username,
+  page_content,
+  s_number: String(s_number),
+});
+
+/**
+ * Which catalogs the client opens for this page, as existing clients count them: id3 alone is a first-level catalog;
+ * below that id2 is the grandparent, or the first level with id4 beneath it.
+ */
+function openAt(shelf: Shelf, page_id: number) {
+  const page = shelf.pages.find((one) => one.page_id === page_id);
+  const ids = page ? shelf.forest.path(page.cat_id).map((one) => one.cat_id) : [];
+  const [parent = 0, last = 0] = ids.slice(-2);
+  const place =
+    ids.length === 1 ? [0, parent, 0] : ids.length === 2 ? [parent, 0, last] : [ids.at(-3) ?? 0, parent, last];
+  const [default_cat_id2 = 0, default_cat_id3 = 0, default_cat_id4 = 0] = place;
+  return { default_page_id: String(page ? page_id : 0), default_cat_id2, default_cat_id3, default_cat_id4 };
+}

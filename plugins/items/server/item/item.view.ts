@@ -1,0 +1,48 @@
+import { flag } from '@docstead/core/contract';
+import { NO_AI } from '../../contract/shapes.ts';
+import type { Item } from '../../points.ts';
+import type { ItemRow } from './item.model.ts';
+import type { Listed } from './list.service.ts';
+
+/** `open` gives the visit password, which only managers see. */
+export function listedView({ row, rights, isStarred }: Listed, open: (row: ItemRow) => string) {
+  return {
+    item_id: String(row.item_id),
+    uid: String(row.uid),
+    item_name: row.item_name,
+    item_domain: row.item_domain,
+    item_type: String(row.item_type),
+    last_update_time: String(row.last_update_time),
+    item_description: row.item_description,
+    is_del: '0',
+    is_archived: String(flag(row.is_archived)),
+    password: rights.manage ? open(row) : '',
+    s_number: 0,
+    creator: flag(rights.owner),
+    manage: flag(rights.manage),
+    item_edit: flag(rights.edit),
+    is_private: flag(row.password !== ''),
+    is_star: flag(isStarred),
+  };
+}
+
+export function detailView(item: Item, { username, password }: { username: string; password: string }) {
+  return {
+    item_id: String(item.item_id),
+    item_name: item.item_name,
+    item_description: item.item_description,
+    uid: String(item.uid),
+    username,
+    password,
+    addtime: String(item.addtime),
+    last_update_time: String(item.last_update_time),
+    item_domain: item.item_domain,
+    item_type: String(item.item_type),
+    is_archived: String(flag(item.is_archived)),
+    is_del: '0',
+    allow_comment: '0',
+    allow_feedback: '0',
+    group_ids: [],
+    ai_config: NO_AI,
+  };
+}

@@ -1,0 +1,83 @@
+import { isFailed } from '@docstead/core/contract';
+import type { First, FirstView, Scope } from '@docstead/core/server';
+import { itemGone, itemUnknown, pageUnknown } from '../../contract/failures.ts';
+import type { PageAllowed } from '../../points.ts';
+import { VISITOR } from '../access/rights.ts';
+import { catalogsOf } from '../catalog/catalog.model.ts';
+import { forestOf } from '../catalog/forest.ts';
+import type { House } from '../house.ts';
+import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
+import { firstPageOf } from '../item/menu.service.ts';
+import { findPage, type PageRow } from './page.model.ts';
+import { pageInfo } from './page-info.service.ts';
+
+const EXCERPT = 160;
+const MISSING: FirstView = { status: 404, noindex: true };
+
+/** The first response of the reading routes carries the page's own text. */
+export function readingFirsts(house: House): Readonly<Record<'item' | 'page' | 'page-view', First>> {
+  return {
+    item: (params, scope) =>
+      refusedAs(async () => {
+        const row = await house.gate.find(params.item ?? '', scope);
+        const rights = await house.gate.visit(row, scope);
+        const item = toItem(row);
+        const slim = firstPageOf(await house.menus.shelf(scope.db, item, rights.readIn));
+        const page = slim && (await findPage(scope.db, slim.page_id));
+        return page ? view(house, { page, item, rights }, scope) : bare(row);
+      }),
+    page: (params, scope) =>
+      refusedAs(async () => {
+        const row = await house.gate.find(params.item ?? '', scope);
+        const page = await findPage(scope.db, Number(params.page_id));
+        return page?.item_id === row.item_id ? open(house, { page, row }, scope) : MISSING;
+      }),
+    'page-view': (params, scope) =>
+      refusedAs(async () => {
+        const page = await findPage(scope.db, Number(params.page_id));
+        const row = page && (await findItem(scope.db, page.item_id));
+        return page && row ? open(house, { page, row }, scope) : MISSING;
+      }),
+  };
+}
+
+async function open(house: House, { page, row }: { page: PageRow; row: ItemRow }, scope: Scope): Promise<FirstView> {
+  const rights = await house.gate.visit(row, scope);
+  if (rights !== VISITOR && !forestOf(await catalogsOf(scope.db, row.item_id)).holds(rights.readIn, page.cat_id)) {
+    return MISSING;
+  }
+  return view(house, { page, item: toItem(row), rights }, scope);
+}
+
+async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<FirstView> {
+  const { info, text } = await pageInfo(house, allowed, scope);
+  // The text itself stands in the document already.
+  const { html, page_content, ...data } = info;
+  return {
+    status: 200,
+    title: data.page_title || data.item_name,
+    description: text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT),
+    html,
+    data,
+    noindex: allowed.item.is_private,
+  };
+}
+
+/** An item without pages. */
+function bare({ item_id, item_name, item_description, password }: ItemRow): FirstView {
+  const data = { item_id: String(item_id), item_name };
+  return { status: 200, title: item_name, description: item_description, data, noindex: password !== '' };
+}
+
+const GONE = new Set([itemGone.name, itemUnknown.name, pageUnknown.name]);
+
+/** What is not there is a real 404; what is closed says by its code which screen comes next. */
+async function refusedAs(work: () => Promise<FirstView>): Promise<FirstView> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!isFailed(thrown)) throw thrown;
+    const { name, code } = thrown.failure;
+    return GONE.has(name) ? MISSING : { status: 403, error_code: code, noindex: true };
+  }
+}

@@ -1,0 +1,66 @@
+import { type Db, Row } from '@docstead/core/server';
+import { MAX_ID } from '../item/item.model.ts';
+
+class PageColumns extends Row {
+  declare page_id: number;
+  declare item_id: number;
+  /** 0 is the root. A catalog that is gone counts as the root. */
+  declare cat_id: number;
+  /** The last saver. */
+  declare author_uid: number;
+  declare author_username: string;
+  declare page_title: string;
+  declare page_content: string;
+  declare page_comments: string;
+  declare ext_info: string;
+  declare s_number: number;
+  declare addtime: number;
+}
+
+export class PageRow extends PageColumns {
+  static override tableName = 'page';
+  static override idColumn = 'page_id';
+  static override booleans = ['is_del'];
+  declare page_addtime: number;
+  declare is_del: boolean;
+  declare revision: number;
+}
+
+export class HistoryRow extends PageColumns {
+  static override tableName = 'page_history';
+  static override idColumn = 'page_history_id';
+  declare page_history_id: number;
+}
+
+export class LockRow extends Row {
+  static override tableName = 'page_lock';
+  static override idColumn = 'page_id';
+  declare page_id: number;
+  declare lock_uid: number;
+  declare lock_username: string;
+  declare lock_to: number;
+  declare addtime: number;
+}
+
+export async function findPage(db: Db, page_id: number): Promise<PageRow | undefined> {
+  if (!Number.isSafeInteger(page_id) || page_id < 1 || page_id > MAX_ID) return undefined;
+  return PageRow.query(db.handle).findOne({ page_id, is_del: false });
+}
+
+/** All but the text: for menus and trees. */
+export const SLIM_COLUMNS = [
+  'page_id',
+  'author_uid',
+  'cat_id',
+  'page_title',
+  'addtime',
+  'ext_info',
+  's_number',
+] as const;
+
+export async function slimPagesOf(db: Db, item_id: number): Promise<PageRow[]> {
+  return PageRow.query(db.handle)
+    .select(...SLIM_COLUMNS)
+    .where({ item_id, is_del: false })
+    .orderBy(['s_number', 'page_id']);
+}

@@ -1,0 +1,83 @@
+import { coreFailures, fail } from '@docstead/core/contract';
+import { implement, type PolicyEntry, type Scope } from '@docstead/core/server';
+import { catalogUnknown, pageUnknown } from '../../contract/failures.ts';
+import { type CatalogScope, catalogEdit, type PageAllowed, pageEdit, pageVisit, type Rights } from '../../points.ts';
+import { VISITOR } from '../access/rights.ts';
+import { catalogsOf, findCatalog } from '../catalog/catalog.model.ts';
+import { forestOf } from '../catalog/forest.ts';
+import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
+import { type ItemGate, refuseGuest } from '../item/item.policy.ts';
+import { findPage, type PageRow } from './page.model.ts';
+
+/** Rights on pages and catalogs: those on their item, within the catalogs of a limited member. */
+export function pagePolicies(gate: ItemGate): PolicyEntry[] {
+  async function visit(page_id: number, scope: Scope): Promise<PageAllowed> {
+    const { page, item } = await load(page_id, scope);
+    const rights = isShared(page, scope) ? VISITOR : await gate.visit(item, scope);
+    await within({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.readIn });
+    return { page, item: toItem(item), rights };
+  }
+  async function edit(page_id: number, scope: Scope): Promise<PageAllowed> {
+    refuseGuest(scope.caller);
+    const { page, item } = await load(page_id, scope);
+    const rights = await gate.edit(item, scope);
+    await within({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.readIn });
+    await mayWrite({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.editIn });
+    return { page, item: toItem(item), rights };
+  }
+  return [
+    implement(pageVisit, visit),
+    implement(pageEdit, edit),
+    implement(catalogEdit, async (cat_id, scope) => {
+      refuseGuest(scope.caller);
+      const catalog = await findCatalog(scope.db, cat_id);
+      const item = catalog && (await findItem(scope.db, catalog.item_id));
+      if (!catalog || !item) throw fail(catalogUnknown);
+      const rights = await gate.edit(item, scope);
+      await mayWrite({ scope, item_id: item.item_id, cat_id, allowed: rights.editIn });
+      return { catalog, item: toItem(item), rights };
+    }),
+  ];
+}
+
+async function load(page_id: number, scope: Scope): Promise<{ page: PageRow; item: ItemRow }> {
+  const page = await findPage(scope.db, Number(page_id));
+  const item = page && (await findItem(scope.db, page.item_id));
+  if (!page || !item) throw fail(pageUnknown);
+  return { page, item };
+}
+
+function isShared(page: PageRow, { caller }: Scope): boolean {
+  return caller.kind === 'share' && caller.page_id === page.page_id;
+}
+
+interface Place {
+  readonly scope: Pick<Scope, 'db'>;
+  readonly item_id: number;
+  readonly cat_id: number;
+  readonly allowed: CatalogScope;
+}
+
+async function isWithin({ scope, item_id, cat_id, allowed }: Place): Promise<boolean> {
+  if (allowed === 'all') return true;
+  return forestOf(await catalogsOf(scope.db, item_id)).holds(allowed, cat_id);
+}
+
+/** What a limited member may not see is not there for them. */
+async function within(place: Place): Promise<void> {
+  if (!(await isWithin(place))) throw fail(pageUnknown);
+}
+
+/** Writing at this place of the item, the root being 0. */
+export async function mayWrite(place: Place): Promise<void> {
+  if (!(await isWithin(place))) throw fail(coreFailures.noRight);
+}
+
+/** For calls that name a place only by an item's right. */
+export function writePlace(
+  rights: Rights,
+  item_id: number,
+  scope: Pick<Scope, 'db'>,
+): (cat_id: number) => Promise<void> {
+  return (cat_id) => mayWrite({ scope, item_id, cat_id, allowed: rights.editIn });
+}

@@ -1,0 +1,43 @@
+import type { Page } from '../../points.ts';
+import { timeText } from '../kit.ts';
+import type { HistoryRow } from './page.model.ts';
+
+type Stamp = (seconds: number) => string;
+
+/** The row as existing clients know it; `stamp` writes the times as seconds or as text. */
+export function pageView(page: Page, stamp: Stamp = String) {
+  return {
+    page_id: String(page.page_id),
+    author_uid: String(page.author_uid),
+    author_username: page.author_username,
+    item_id: String(page.item_id),
+    cat_id: String(page.cat_id),
+    page_title: page.page_title,
+    page_content: page.page_content,
+    s_number: String(page.s_number),
+    addtime: stamp(page.addtime),
+    page_comments: page.page_comments,
+    is_del: '0',
+    page_addtime: stamp(page.page_addtime),
+    ext_info: page.ext_info,
+    is_draft: '0',
+    rev: page.revision,
+  };
+}
+
+export function historyView(row: HistoryRow, stamp: Stamp = timeText) {
+  return {
+    page_history_id: String(row.page_history_id),
+    page_id: String(row.page_id),
+    author_uid: String(row.author_uid),
+    author_username: row.author_username,
+    item_id: String(row.item_id),
+    cat_id: String(row.cat_id),
+    page_title: row.page_title,
+    page_content: row.page_content,
+    s_number: String(row.s_number),
+    addtime: stamp(row.addtime),
+    page_comments: row.page_comments,
+    ext_info: row.ext_info,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Pages } from '../../points.ts';
+import type { House } from '../house.ts';
+import { PageRow } from './page.model.ts';
+
+/** `items/pages@1` for other plugins: the same writing as page/save. */
+export function pagesProvider({ saver, catalogs }: House): Pages {
+  return {
+    async byIds(db, page_ids) {
+      const rows = await PageRow.query(db.handle)
+        .whereIn('page_id', [...page_ids])
+        .where({ is_del: false });
+      return new Map(rows.map((row) => [row.page_id, row]));
+    },
+    async list(db, { item_id, page, count }) {
+      const { results, total } = await PageRow.query(db.handle)
+        .where({ item_id, is_del: false })
+        .orderBy('page_id')
+        .page(Math.max(0, page - 1), count);
+      return { rows: results, total };
+    },
+    byTitle: async (db, { item_id, cat_id, page_title }) =>
+      PageRow.query(db.handle).where({ item_id, cat_id, page_title, is_del: false }).orderBy('page_id'),
+    save: (draft, author, scope) => saver.save({ ...draft, page_id: draft.page_id ?? 0, author }, scope),
+    catalogByPath: catalogs.byPath,
+  };
+}

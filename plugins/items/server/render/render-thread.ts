@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import type { Rendered } from '../../render/index.ts';
+
+/** A document that takes longer is refused, and the thread with it. */
+const LIMIT_MS = 20_000;
+
+interface Waiting {
+  readonly source: string;
+  readonly resolve: (rendered: Rendered) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly rendered?: Rendered;
+  readonly error?: string;
+}
+
+export interface RenderThread {
+  render(source: string): Promise<Rendered>;
+  close(): Promise<void>;
+}
+
+/** One worker, started on first use and again after it has died. */
+export function createRenderThread(): RenderThread {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let last = 0;
+  /** TypeScript source needs a loader in the thread; the built file does not. */
+  let execArgv: string[] = [];
+
+  function start(): Worker {
+    const thread = new Worker(new URL('./render.worker.ts', import.meta.url), { execArgv });
+    thread.unref();
+    thread.on('message', settle);
+    thread.on('error', (error: Error & { code?: string }) => {
+      if (worker === thread) worker = undefined;
+      if (error.code === 'ERR_UNKNOWN_FILE_EXTENSION' && execArgv.length === 0) restart();
+      else failAll(error);
+    });
+    return thread;
+  }
+
+  function restart(): void {
+    execArgv = ['--import', 'tsx'];
+    worker = start();
+    for (const [id, { source }] of waiting) worker.postMessage({ id, source });
+  }
+
+  function settle({ id, rendered, error }: Answer): void {
+    const asked = waiting.get(id);
+    if (!asked) return;
+    waiting.delete(id);
+    clearTimeout(asked.timer);
+    if (rendered) asked.resolve(rendered);
+    else asked.reject(new Error(`The renderer failed: ${error}`));
+  }
+
+  function failAll(error: Error): void {
+    for (const id of [...waiting.keys()]) settle({ id, error: error.message });
+  }
+
+  async function stop(reason: Error): Promise<void> {
+    const thread = worker;
+    worker = undefined;
+    failAll(reason);
+    await thread?.terminate();
+  }
+
+  return {
+    render(source) {
+      last += 1;
+      const id = last;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => void stop(new Error('A document took too long.')), LIMIT_MS);
+        waiting.set(id, { source, resolve, reject, timer });
+        worker ??= start();
+        worker.postMessage({ id, source });
+      });
+    },
+    close: () => stop(new Error('The renderer is closed.')),
+  };
+}
