@@ -16,6 +16,16 @@ export interface Db {
   afterCommit(work: () => Promise<void> | void): void;
 }
 
+/**
+ * Locks one row until the transaction ends, so that two requests cannot both count, and then both take, the last place:
+ * lock the owner's row first. On SQLite a writing transaction is alone anyway. False when there is no such row.
+ */
+export async function lockRow(db: Db, table: string, where: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const query = db.handle(table).where(where);
+  const row: unknown = await (db.flavour === 'postgres' ? query.forUpdate() : query).first(db.handle.raw('1 AS found'));
+  return row !== undefined;
+}
+
 /** One step of a plugin's schema. `name` never changes once released; steps run in the order given. */
 export interface Migration {
   readonly name: string;

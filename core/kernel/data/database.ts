@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import type { Db } from '../../sdk/server/data.ts';
+import type { Log } from '../../sdk/server/services.ts';
+import { backup } from './backup.ts';
+import { explain } from './explain.ts';
+import { OperatorError } from './operator-error.ts';
+import { openPostgres, serverOf } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+import { transactions } from './transactions.ts';
+
+export interface Database {
+  readonly flavour: Db['flavour'];
+  readonly db: Db;
+  /** The writer, for the host's own tables. Inside an open transaction of `db` it would wait forever: use that. */
+  readonly knex: Knex;
+  /** True where a transaction of `db` is open. */
+  inside(): boolean;
+  /** Runs `work` as if no transaction were open here: for timers and queues that outlive it. */
+  outside<T>(work: () => T): T;
+  /** A connection of its own for schema changes; on SQLite without foreign keys. The caller destroys it. */
+  openForMigration(): Knex;
+  /** A copy of the data before its schema changes; undefined where the operator makes it (PostgreSQL). */
+  backup(): Promise<string | undefined>;
+  explain(error: unknown): unknown;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** `postgres://user:password@host:port/database`; without it, SQLite in the data folder. */
+  readonly url?: string | undefined;
+  readonly dataDir?: string | undefined;
+  /** A throw-away SQLite file, deleted on close: for tests. */
+  readonly memory?: boolean | undefined;
+  readonly log: Log;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.url === undefined ? openFile(options) : openServer(options.url, options.log);
+  try {
+    await database.knex.raw('SELECT 1');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw database.explain(error);
+  }
+}
+
+function openFile({ dataDir, memory = false, log }: DatabaseOptions): Database {
+  const folder = memory ? mkdtempSync(join(tmpdir(), 'docstead-')) : requireFolder(dataDir);
+  const file = join(folder, 'docstead.db');
+  const durable = !memory;
+  const writer = openSqlite({ file, role: 'writer', durable });
+  const reader = openSqlite({ file, role: 'reader', durable });
+  const told = (error: unknown): unknown => explain(error, 'sqlite', file);
+  return {
+    ...transactions({ flavour: 'sqlite', reader, writer, log, explain: told }),
+    flavour: 'sqlite',
+    knex: writer,
+    openForMigration: () => openSqlite({ file, role: 'migration', durable }),
+    backup: () => backup(writer, join(folder, 'backups')),
+    explain: told,
+    async close() {
+      await reader.destroy();
+      await writer.destroy();
+      if (memory) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function requireFolder(dataDir: string | undefined): string {
+  if (dataDir === undefined) throw new OperatorError('No database is named: set DATA_DIR or DATABASE_URL.');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return dataDir;
+  } catch (error) {
+    throw explain(error, 'sqlite', join(dataDir, 'docstead.db'));
+  }
+}
+
+function openServer(url: string, log: Log): Database {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new OperatorError('DATABASE_URL is not of the form postgres://user:password@host:port/database: correct it.');
+  }
+  const pool = openPostgres(url);
+  const told = (error: unknown): unknown => explain(error, 'postgres', serverOf(url));
+  return {
+    ...transactions({ flavour: 'postgres', reader: pool, writer: pool, log, explain: told }),
+    flavour: 'postgres',
+    knex: pool,
+    openForMigration: () => openPostgres(url, 1),
+    backup: async () => undefined,
+    explain: told,
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { S3mini } from 's3mini';
+import type { Blobs } from '../../sdk/server/services.ts';
+import { OperatorError } from '../data/operator-error.ts';
+import { checkBlobKey } from './blob-key.ts';
+
+export interface S3Settings {
+  /** With the bucket: `https://s3.example.com/bucket`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Larger bodies go up in parts of this size; S3 takes no smaller part but the last. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** The bucket that the environment names, or undefined when it names none. */
+export function s3Settings(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
+  const endpoint = env.DOCSTEAD_S3_ENDPOINT;
+  if (endpoint === undefined || endpoint === '') return undefined;
+  const accessKeyId = env.DOCSTEAD_S3_ACCESS_KEY_ID ?? '';
+  const secretAccessKey = env.DOCSTEAD_S3_SECRET_ACCESS_KEY ?? '';
+  if (!URL.canParse(endpoint) || accessKeyId === '' || secretAccessKey === '') {
+    throw new OperatorError(
+      'DOCSTEAD_S3_ENDPOINT needs an address with the bucket, and beside it DOCSTEAD_S3_ACCESS_KEY_ID and DOCSTEAD_S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  return { endpoint, region: env.DOCSTEAD_S3_REGION ?? 'auto', accessKeyId, secretAccessKey };
+}
+
+export function s3Blobs(settings: S3Settings): (plugin: string) => Blobs {
+  const bucket = new S3mini(settings);
+  return (plugin) => {
+    const place = (key: string): string => `${plugin}/${checkBlobKey(key)}`;
+    return {
+      put: async (key, body, type) => ({ size: await upload(bucket, { key: place(key), type }, body) }),
+      async get(key) {
+        const answer = await bucket.getObjectResponse(place(key));
+        if (answer?.body == null) return undefined;
+        const size = Number(answer.headers.get('content-length'));
+        return { body: Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), size };
+      },
+      async remove(key) {
+        await bucket.deleteObject(place(key));
+      },
+    };
+  };
+}
+
+interface Target {
+  readonly key: string;
+  readonly type: string;
+}
+
+async function upload(bucket: S3mini, target: Target, body: Readable | Buffer): Promise<number> {
+  const parts = inParts(Buffer.isBuffer(body) ? [body] : body);
+  const first = await parts.next();
+  const head = first.done ? Buffer.alloc(0) : first.value;
+  if (head.length === PART_BYTES) return await uploadParts(bucket, target, { head, rest: parts });
+  await bucket.putObject(target.key, head, target.type);
+  return head.length;
+}
+
+/** Pieces of exactly PART_BYTES, but for the last, so that no body stands in memory as a whole. */
+async function* inParts(source: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    let all = Buffer.concat(held);
+    for (; all.length >= PART_BYTES; all = all.subarray(PART_BYTES)) yield all.subarray(0, PART_BYTES);
+    held = [all];
+    size = all.length;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+interface Parts {
+  readonly head: Buffer;
+  readonly rest: AsyncGenerator<Buffer, void>;
+}
+
+async function uploadParts(bucket: S3mini, { key, type }: Target, { head, rest }: Parts): Promise<number> {
+  const id = await bucket.getMultipartUploadId(key, type);
+  try {
+    const sent = [await bucket.uploadPart(key, id, head, 1)];
+    let size = head.length;
+    for await (const part of rest) {
+      sent.push(await bucket.uploadPart(key, id, part, sent.length + 1));
+      size += part.length;
+    }
+    await bucket.completeMultipartUpload(key, id, sent);
+    return size;
+  } catch (error) {
+    // Parts of an unfinished upload would be kept, and paid for.
+    await bucket.abortMultipartUpload(key, id);
+    throw error;
+  }
+}

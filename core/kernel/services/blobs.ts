@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Blobs } from '../../sdk/server/services.ts';
+import { checkBlobKey } from './blob-key.ts';
+
+/** Files under `<folder>/<plugin>/<key>`; complete and synced before they get their name. */
+export function fileBlobs(folder: string, plugin: string): Blobs {
+  const drafts = join(folder, '.drafts');
+  const place = (key: string): string => join(folder, plugin, checkBlobKey(key));
+  return {
+    async put(key, body) {
+      const target = place(key);
+      const draft = join(drafts, randomUUID());
+      await mkdir(drafts, { recursive: true });
+      try {
+        const size = await writeSynced(draft, body);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(draft, target);
+        await syncFolder(dirname(target));
+        return { size };
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    async get(key) {
+      const file = await openIfThere(place(key));
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      return { body: file.createReadStream(), size };
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+  };
+}
+
+async function writeSynced(path: string, body: Readable | Buffer): Promise<number> {
+  const file = await open(path, 'wx');
+  try {
+    const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+    await pipeline(source, file.createWriteStream({ autoClose: false }));
+    await file.sync();
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Without it, a power cut may forget the new name. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Migration } from '../../sdk/server/data.ts';
+
+/** The host's own tables. Times are milliseconds of the clock. */
+export const coreMigrations: readonly Migration[] = [
+  {
+    name: '1-first',
+    async up(db) {
+      await db.schema.createTable('settings', (table) => {
+        table.string('plugin', 64).notNullable();
+        table.string('key', 128).notNullable();
+        table.text('value').notNullable();
+        table.primary(['plugin', 'key']);
+      });
+      await db.schema.createTable('plugin_state', (table) => {
+        table.string('id', 64).primary();
+        table.boolean('is_on').notNullable();
+      });
+      await db.schema.createTable('revisions', (table) => {
+        table.string('name', 64).primary();
+        table.bigInteger('revision').notNullable();
+      });
+      await db.schema.createTable('jobs', (table) => {
+        table.bigIncrements('id');
+        table.string('plugin', 64).notNullable();
+        table.string('kind', 128).notNullable();
+        table.text('payload').notNullable();
+        table.bigInteger('due_at').notNullable();
+        table.integer('attempts').notNullable();
+        table.integer('tries').notNullable();
+        table.string('claimed_by', 64);
+        table.bigInteger('claimed_until');
+        table.bigInteger('failed_at');
+        table.text('failure');
+        table.index(['failed_at', 'due_at']);
+      });
+      await db.schema.createTable('leases', (table) => {
+        table.string('name', 192).primary();
+        table.bigInteger('due_at').notNullable();
+        table.string('claimed_by', 64);
+        table.bigInteger('claimed_until');
+      });
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { explain } from '../data/explain.ts';
+import { OperatorError } from '../data/operator-error.ts';
+
+export interface SiteKeyOptions {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+const HEX = /^[0-9a-f]{64}$/i;
+
+/** The key that all secrets of the site hang on: from DOCSTEAD_SITE_KEY, else from DATA_DIR/site.key, made on first use. */
+export function loadSiteKey({ dataDir, env = process.env }: SiteKeyOptions): Buffer {
+  const given = env.DOCSTEAD_SITE_KEY;
+  if (given !== undefined) return parse(given, 'DOCSTEAD_SITE_KEY');
+  const file = join(dataDir, 'site.key');
+  try {
+    return parse(read(file) ?? create(dataDir, file), file);
+  } catch (error) {
+    throw explain(error, 'sqlite', file);
+  }
+}
+
+function parse(text: string, place: string): Buffer {
+  const hex = text.trim();
+  if (!HEX.test(hex)) {
+    throw new OperatorError(
+      `The site key in ${place} is not 64 hexadecimal digits: put back the one this site was set up with.`,
+    );
+  }
+  return Buffer.from(hex, 'hex');
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Linked into place when complete: a second process that starts at the same moment gets the same key, never half of one. */
+function create(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  writeSync(descriptor, `${randomBytes(32).toString('hex')}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8');
+}
