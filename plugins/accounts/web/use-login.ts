@@ -1,17 +1,13 @@
 import type { CallError } from '@docstead/core/web';
-import { useNavigate, useSession, useSettings } from '@docstead/core/web';
+import { useNavigate, useSession } from '@docstead/core/web';
 import { useEffect, useState } from 'react';
 import { useAction } from './api.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import { useAccountsSettings } from './settings.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useHold } from './use-hold.ts';
+import { wayOn } from './way-on.ts';
 
 const RESUBMIT_BLOCK_MS = 500;
-
-export interface AccountsSettings {
-  readonly register_open: boolean;
-  readonly captcha: 'always' | 'after-failure' | 'never';
-}
 
 export interface LoginInput {
   readonly username: string;
@@ -21,7 +17,7 @@ export interface LoginInput {
 
 /** Logging in: the call, the captcha where the site asks for it, the pause after a refusal, and the way on. */
 export function useLogin(wanted: string | undefined) {
-  const settings = useSettings<AccountsSettings>('accounts');
+  const settings = useAccountsSettings();
   const [hasFailed, setFailed] = useState(false);
   const isAsked = settings.captcha === 'always' || (settings.captcha === 'after-failure' && hasFailed);
   const captcha = useCaptcha(isAsked);
@@ -29,7 +25,7 @@ export function useLogin(wanted: string | undefined) {
   const navigate = useNavigate();
   const login = useAction('/api/user/loginByVerify');
   const { isHeld, hold } = useHold();
-  const target = safeRedirect(wanted);
+  const target = wayOn(wanted);
   const isLoggedIn = caller.kind === 'user';
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { CallError } from '@docstead/core/web';
-import { useNavigate, useSession, useSettings } from '@docstead/core/web';
+import { useNavigate, useSession } from '@docstead/core/web';
 import { useAction } from './api.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import { useAccountsSettings } from './settings.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useHold } from './use-hold.ts';
-import type { AccountsSettings } from './use-login.ts';
+import { wayOn } from './way-on.ts';
 
 /** The specification: the button shows that it works for 3 s. */
 const LOADING_MS = 3000;
@@ -19,7 +19,7 @@ export interface RegisterInput {
 
 /** Registering, which logs in. */
 export function useRegister(wanted: string | undefined) {
-  const settings = useSettings<AccountsSettings>('accounts');
+  const settings = useAccountsSettings();
   const captcha = useCaptcha(settings.register_open && settings.captcha !== 'never');
   const { refresh } = useSession();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useRegister(wanted: string | undefined) {
       return;
     }
     await refresh();
-    navigate(safeRedirect(wanted), { replace: true });
+    navigate(wayOn(wanted), { replace: true });
   }
   return { run, captcha, isOpen: settings.register_open, isBusy: register.isRunning || isHeld };
 }

@@ -1,13 +1,13 @@
 import type { ActionTools, CallError } from '@docstead/core/web';
 import { call } from '../api.ts';
+import { leave } from '../leave.ts';
 
-/** From the header and the palette. The whole page is asked for again, so that nothing of the user stays in it. */
+/** From the header and the palette. */
 export default async function logout(_props: unknown, { toast }: ActionTools): Promise<void> {
   try {
     await call('/api/user/logout', { confirm: '1' });
+    leave();
   } catch (error) {
     toast.error((error as CallError).message);
-    return;
   }
-  window.location.assign('/');
 }

@@ -5,9 +5,9 @@ import { loginMethods } from '../../points.ts';
 import { checksOf } from '../checks.ts';
 import { CaptchaField } from '../parts/CaptchaField.tsx';
 import { NarrowPage } from '../parts/NarrowPage.tsx';
-import { safeRedirect } from '../safe-redirect.ts';
 import { useLogin } from '../use-login.ts';
 import { useRefusal } from '../use-refusal.ts';
+import { wayOn } from '../way-on.ts';
 
 export default function Login({ query }: PageProps) {
   const t = useText('accounts');
@@ -35,7 +35,7 @@ export default function Login({ query }: PageProps) {
   );
 
   if (login.isLoggedIn) return <NarrowPage title={t('titles.login')}>{t('login.forward')}</NarrowPage>;
-  const redirect = safeRedirect(query.redirect);
+  const redirect = wayOn(query.redirect);
   const foot = login.settings.register_open && (
     <>
       {t('login.no_account')} <Link to={withRedirect('/user/register', query.redirect)}>{t('actions.register')}</Link>
@@ -80,5 +80,5 @@ export default function Login({ query }: PageProps) {
 
 /** Keeps the way back when someone has no account yet. */
 function withRedirect(path: string, redirect: string | undefined): string {
-  return redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(safeRedirect(redirect))}`;
+  return redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(wayOn(redirect))}`;
 }

@@ -3,8 +3,8 @@ import { FormError, focusFirstError, RadioGroup, TextField, useForm } from '@doc
 import { type CallError, useLanguage, useNavigate, useSession, useText } from '@docstead/core/web';
 import { useAction } from '../api.ts';
 import { checksOf } from '../checks.ts';
-import { HOME } from '../safe-redirect.ts';
 import { useRefusal } from '../use-refusal.ts';
+import { HOME } from '../way-on.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export function SetupForm({ token }: { token: string }) {

@@ -1,0 +1,123 @@
+import { testDatabases } from '@docstead/core/testing';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, signUp } from '../testing.ts';
+import { closeSites, openSite, readCaptcha } from './site.ts';
+
+closeSites();
+const LOGIN = '/api/user/loginByVerify';
+
+describe.each(testDatabases())('logging in, on %s', (db) => {
+  it('gives the user and a token that works, and says nothing of the password', async () => {
+    const host = await openSite({ db });
+    await signUp(host, 'alice');
+    const answer = await host.call(LOGIN, { username: 'alice', password: PASSWORD, redirect_login: 'false' });
+    expect(answer).toMatchObject({
+      error_code: 0,
+      data: { uid: '2', username: 'alice', groupid: '2', email_verify: 0 },
+    });
+    expect(Object.keys(answer.data).sort()).toEqual(
+      ['email', 'email_verify', 'groupid', 'name', 'uid', 'user_token', 'username'].sort(),
+    );
+    const info = await host.call('/api/user/info', {}, { token: answer.data.user_token });
+    expect(info.data.username).toBe('alice');
+  });
+
+  it('takes the name without its case, and an email address as a name', async () => {
+    const host = await openSite({ db });
+    await signUp(host, 'Ann@Example.com');
+    const answer = await host.call(LOGIN, { username: 'ann@example.COM', password: PASSWORD });
+    expect(answer.data).toMatchObject({ username: 'Ann@Example.com', email: 'Ann@Example.com', email_verify: 0 });
+  });
+
+  it('answers an unknown name exactly like a wrong password', async () => {
+    const host = await openSite({ db });
+    const unknown = await host.call(LOGIN, { username: 'nobody', password: 'wrong' });
+    const wrong = await host.call(LOGIN, { username: 'admin', password: 'wrong' });
+    expect(unknown).toEqual(wrong);
+    expect(wrong.error_code).toBe(10210);
+  });
+
+  it('does not log in as a column name, as a list, or with NUL', async () => {
+    const host = await openSite({ db });
+    expect((await host.call(LOGIN, { username: 'mobile', password: PASSWORD })).error_code).toBe(10210);
+    expect((await host.call(LOGIN, { username: ['admin'], password: PASSWORD })).error_code).toBe(10101);
+    expect((await host.call(LOGIN, { username: 'admin\0', password: PASSWORD })).error_code).toBe(10101);
+    expect((await host.call(LOGIN, { username: { $ne: '' }, password: PASSWORD })).error_code).toBe(10101);
+    expect((await host.call(LOGIN, { username: '', password: PASSWORD })).error_code).toBe(10101);
+    expect((await host.call(LOGIN, { username: "admin' OR '1'='1", password: PASSWORD })).error_code).toBe(10210);
+  });
+
+  it('locks the name for 300 s after five failures, in any case, and for the right password too', async () => {
+    const host = await openSite({ db });
+    for (const username of ['admin', 'ADMIN', 'Admin', 'admin', 'aDmin']) {
+      expect((await host.call(LOGIN, { username, password: 'wrong' })).error_code).toBe(10210);
+    }
+    expect((await host.call(LOGIN, { username: 'admin', password: PASSWORD })).error_code).toBe(10204);
+    host.clock.advance(301);
+    expect((await host.call(LOGIN, { username: 'admin', password: PASSWORD })).error_code).toBe(0);
+  });
+
+  it('does not let more than five tries at once pass', async () => {
+    const host = await openSite({ db });
+    const tries = Array.from({ length: 9 }, () => host.call(LOGIN, { username: 'admin', password: 'wrong' }));
+    const codes = (await Promise.all(tries)).map((answer) => answer.error_code);
+    expect(codes.filter((code) => code === 10210)).toHaveLength(5);
+    expect(codes.filter((code) => code === 10204)).toHaveLength(4);
+  });
+
+  it('locks an address that tries many names, and leaves others alone', async () => {
+    const host = await openSite({ db });
+    for (let name = 0; name < 20; name += 1) {
+      await host.call(LOGIN, { username: `user${name}`, password: 'wrong' }, { ip: '203.0.113.9' });
+    }
+    const right = { username: 'admin', password: PASSWORD };
+    expect((await host.call(LOGIN, right, { ip: '203.0.113.9' })).error_code).toBe(10204);
+    expect((await host.call(LOGIN, right, { ip: '203.0.113.10' })).error_code).toBe(0);
+  });
+
+  it('forgets the failures of a name once it has logged in', async () => {
+    const host = await openSite({ db });
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1) await host.call(LOGIN, { username: 'admin', password: 'wrong' });
+      expect((await host.call(LOGIN, { username: 'admin', password: PASSWORD })).error_code).toBe(0);
+    }
+  });
+
+  it('refuses a banned user, and says so only to who knows the password', async () => {
+    const host = await openSite({ db });
+    const alice = await signUp(host, 'alice');
+    await host.db.write(
+      async ({ handle }) => void (await handle('users').where({ uid: alice.uid }).update({ is_banned: true })),
+    );
+    expect((await host.call(LOGIN, { username: 'alice', password: 'wrong' })).error_code).toBe(10210);
+    expect((await host.call(LOGIN, { username: 'alice', password: PASSWORD })).error_code).toBe(11102);
+  });
+
+  it('asks for the captcha, always, unless the site says otherwise', async () => {
+    const host = await openSite({ db, captcha: 'always' });
+    const right = { username: 'admin', password: PASSWORD };
+    expect((await host.call(LOGIN, right)).error_code).toBe(10206);
+    expect((await host.call(LOGIN, { ...right, captcha: 'XXXX', captcha_id: '1' })).error_code).toBe(10206);
+    const captcha = await readCaptcha(host);
+    expect((await host.call(LOGIN, { ...right, ...captcha })).error_code).toBe(0);
+    expect((await host.call(LOGIN, { ...right, ...captcha })).error_code).toBe(10206);
+  });
+
+  it('asks for the captcha after a failure only, where the site says so', async () => {
+    const host = await openSite({ db, captcha: 'after-failure' });
+    const right = { username: 'admin', password: PASSWORD };
+    expect((await host.call(LOGIN, right)).error_code).toBe(0);
+    expect((await host.call(LOGIN, { ...right, password: 'wrong' })).error_code).toBe(10210);
+    expect((await host.call(LOGIN, right)).error_code).toBe(10206);
+    expect((await host.call(LOGIN, { ...right, ...(await readCaptcha(host)) })).error_code).toBe(0);
+  });
+
+  it('speaks the language of the caller', async () => {
+    const host = await openSite({ db });
+    const wrong = { username: 'admin', password: 'wrong' };
+    expect((await host.call(LOGIN, wrong, { locale: 'zh-cn' })).error_message).toBe('用户名或密码错误。');
+    expect((await host.call(LOGIN, wrong, { locale: 'en' })).error_message).toBe(
+      'The username or the password is wrong.',
+    );
+  });
+});
