@@ -11,6 +11,7 @@ const STEPS = [
   ['types', 'node_modules/.bin/tsc', ['-p', 'tsconfig.json']],
   ['import rules', node, ['--import', 'tsx', 'scripts/checks/imports.ts']],
   ['dead exports', node, ['--import', 'tsx', 'scripts/checks/dead-exports.ts']],
+  ['error codes', node, ['--import', 'tsx', 'scripts/checks/error-codes.ts']],
   ['languages', node, ['--import', 'tsx', 'scripts/checks/languages.ts']],
 ];
 

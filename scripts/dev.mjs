@@ -6,7 +6,12 @@ import { ensureInstalled, root, run, say } from './install.mjs';
 
 ensureInstalled();
 const port = process.env.DOCSTEAD_DEV_PORT ?? '4881';
-const env = { ...process.env, NODE_ENV: 'development', DOCSTEAD_DEV: `http://127.0.0.1:${port}`, DOCSTEAD_DEV_PORT: port };
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  DOCSTEAD_DEV: `http://127.0.0.1:${port}`,
+  DOCSTEAD_DEV_PORT: port,
+};
 run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
 
 const start = (command, args) => spawn(command, args, { cwd: root, stdio: 'inherit', env });
