@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { Sentence } from './sentence.ts';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+const LOG_LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+
+export interface HostConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly redisUrl?: string;
+  /** Origin that the site is known by, without a slash at the end. */
+  readonly siteUrl?: string;
+  readonly logLevel: LogLevel;
+  /** Address of the rspack dev server; its presence is development mode. */
+  readonly dev?: string;
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads what the operator set. Each wrong value ends in one sentence that names it and the way out. */
+export function readConfig(env: Env, cwd: string): HostConfig {
+  const database = urlOf(
+    env,
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/docstead',
+  );
+  const redis = urlOf(env, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379');
+  const site = siteUrl(env);
+  const dev = urlOf(env, 'DOCSTEAD_DEV', ['http:'], 'http://127.0.0.1:4881');
+  return {
+    port: port(env.PORT),
+    host: hostName(env.HOST),
+    dataDir: resolve(cwd, given(env.DATA_DIR) ?? 'data'),
+    ...(database && { databaseUrl: database }),
+    ...(redis && { redisUrl: redis }),
+    ...(site && { siteUrl: site }),
+    ...(dev && { dev: dev.replace(/\/+$/, '') }),
+    logLevel: logLevel(env.LOG_LEVEL),
+  };
+}
+
+/** An empty variable is an absent one: compose files set them so. */
+function given(value: string | undefined): string | undefined {
+  const trimmed = value?.trim();
+  return trimmed ? trimmed : undefined;
+}
+
+function port(value: string | undefined): number {
+  const text = given(value);
+  if (text === undefined) return 4880;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= 65_535) return number;
+  throw new Sentence(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+}
+
+function hostName(value: string | undefined): string {
+  const text = given(value) ?? '127.0.0.1';
+  if (/^[a-z0-9._:%-]+$/i.test(text)) return text;
+  throw new Sentence(`HOST is "${text}"; it must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.`);
+}
+
+function logLevel(value: string | undefined): LogLevel {
+  const text = given(value)?.toLowerCase() ?? 'info';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level) return level;
+  throw new Sentence(`LOG_LEVEL is "${text}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+/** The value is not repeated in the sentence: it may carry a password. */
+function urlOf(env: Env, name: string, protocols: readonly string[], example: string): string | undefined {
+  const text = given(env[name]);
+  if (text === undefined) return undefined;
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+  throw new Sentence(`${name} is not an address that can be used; write it like ${example}.`);
+}
+
+function siteUrl(env: Env): string | undefined {
+  const text = urlOf(env, 'SITE_URL', ['http:', 'https:'], 'https://docs.example.com');
+  if (text === undefined) return undefined;
+  const url = new URL(text);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new Sentence(`SITE_URL is "${text}"; it must be an origin without a path, such as ${url.origin}.`);
+  }
+  return url.origin;
+}

@@ -1,0 +1,37 @@
+const SECRET = /token|passw|pwd|cookie|authorization|secret|api_?key|unique_key|captcha|credential/i;
+/** `name=value` in addresses and form bodies, wherever it stands in a text. */
+const PAIR = /([a-z0-9_-]*(?:token|passw|pwd|secret|api_?key|unique_key)[a-z0-9_-]*=)[^&\s"']*/gi;
+/** `user:password@` in database addresses that drivers repeat. */
+const AUTHORITY = /(:\/\/[^/\s:@]*:)[^@\s/]*@/g;
+const BEARER = /(bearer\s+)[\w.~+/=-]+/gi;
+const HIDDEN = '[hidden]';
+const DEPTH = 6;
+
+/** A copy without anything that opens a door: tokens, passwords, cookies, keys, wherever they stand. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? String(value) : value;
+  if (depth >= DEPTH) return '[deep]';
+  if (value instanceof Error) return redactError(value, depth);
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
+  if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, SECRET.test(key) ? HIDDEN : redact(entry, depth + 1)]),
+  );
+}
+
+export function redactText(text: string): string {
+  return text.replace(PAIR, `$1${HIDDEN}`).replace(AUTHORITY, `$1${HIDDEN}@`).replace(BEARER, `$1${HIDDEN}`);
+}
+
+function redactError(error: Error, depth: number): object {
+  const code = (error as { code?: unknown }).code;
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...(code !== undefined && { code }),
+    ...(error.stack && { stack: redactText(error.stack) }),
+    ...(error.cause !== undefined && { cause: redact(error.cause, depth + 1) }),
+  };
+}
