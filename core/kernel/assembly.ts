@@ -1,0 +1,100 @@
+import { type SiteLocale, systemCaller } from '../sdk/contract/index.ts';
+import type { Scope } from '../sdk/server/index.ts';
+import type { CallContext } from './calls/context.ts';
+import { coreLocales } from './core-messages.ts';
+import type { GenerationOptions } from './generation.ts';
+import { Hooks } from './hooks.ts';
+import { localeNamed } from './language.ts';
+import { Messages } from './messages.ts';
+import { namedLog } from './named-log.ts';
+import type { SetUpOptions } from './phases/set-up.ts';
+import type { Way } from './phases/way.ts';
+import { PolicyRegistry } from './policies.ts';
+import { ServiceRegistry } from './services.ts';
+import { PluginSettings } from './settings.ts';
+import { noVisits } from './visits.ts';
+import { Work } from './work.ts';
+
+/** What the plugins of one generation fill while it is built. */
+export class Assembly {
+  readonly options: GenerationOptions;
+  readonly locale: SiteLocale;
+  readonly hooks: Hooks;
+  readonly services = new ServiceRegistry();
+  readonly policies = new PolicyRegistry();
+  readonly messages = new Messages();
+  readonly settings = new Map<string, PluginSettings>();
+  readonly work: Work;
+
+  constructor(options: GenerationOptions) {
+    const { infra } = options;
+    this.options = options;
+    this.locale = siteLocale(options);
+    this.work = new Work(infra);
+    this.hooks = new Hooks({
+      db: infra.database.db,
+      inside: () => infra.database.inside(),
+      log: (plugin) => namedLog(infra.log, { plugin }),
+    });
+    this.messages.add('core', coreLocales);
+  }
+
+  /** What `setup` reaches of the generation. */
+  get parts(): Omit<SetUpOptions, 'settings'> {
+    const { hooks, services, policies, work, options } = this;
+    return { infra: options.infra, hooks, services, policies, work, system: (plugin) => this.system(plugin) };
+  }
+
+  settingsOf(way: Way): PluginSettings {
+    const known = this.settings.get(way.id);
+    if (known) return known;
+    const { infra, env } = this.options;
+    const made = new PluginSettings({ plugin: way.id, schema: way.file.settings, store: infra.settings, env });
+    this.settings.set(way.id, made);
+    return made;
+  }
+
+  /** Takes back everything that a plugin gave, when its way ends. */
+  forget(way: Way): void {
+    this.hooks.drop(way.id);
+    this.services.drop(way.id);
+    this.policies.drop(way.id);
+    this.settings.delete(way.id);
+    this.work.drop(way.id);
+  }
+
+  context(revision: string): CallContext {
+    const { infra, siteUrl, isDraining } = this.options;
+    return {
+      db: infra.database.db,
+      hooks: this.hooks,
+      messages: this.messages,
+      siteLocale: this.locale,
+      siteUrl,
+      vault: infra.vaultFor('core'),
+      log: (plugin) => namedLog(infra.log, { plugin }),
+      revision,
+      isDraining: isDraining ?? (() => false),
+    };
+  }
+
+  /** The scope of the system itself, in a plugin's name. */
+  system(plugin: string): Scope {
+    const { infra, siteUrl } = this.options;
+    return {
+      db: infra.database.db,
+      caller: systemCaller,
+      visits: noVisits,
+      locale: this.locale,
+      log: namedLog(infra.log, { plugin }),
+      request: { id: 'system', ip: '', userAgent: '', origin: siteUrl ?? '', legacy: false },
+    };
+  }
+}
+
+export const CORE_SETTINGS = 'core';
+
+/** The site's language: what the environment fixes, what was chosen at set-up, English. */
+export function siteLocale({ infra, env }: Pick<GenerationOptions, 'infra' | 'env'>): SiteLocale {
+  return localeNamed(env.DOCSTEAD_CORE_LOCALE) ?? localeNamed(infra.settings.get(CORE_SETTINGS).locale) ?? 'en';
+}

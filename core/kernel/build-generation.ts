@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { PluginReport } from '../sdk/server/index.ts';
+import { createApp } from './app.ts';
+import { Assembly } from './assembly.ts';
+import { mountCalls } from './calls/mount.ts';
+import { createDialect } from './dialect.ts';
+import type { Generation, GenerationOptions } from './generation.ts';
+import { InFlight } from './in-flight.ts';
+import { entriesOf } from './manifest.ts';
+import { OpenGeneration } from './open-generation.ts';
+import { mountOpenApi } from './openapi.ts';
+import { configure } from './phases/configure.ts';
+import { fit } from './phases/fit.ts';
+import { load, refuseSameCalls } from './phases/load.ts';
+import { migrate } from './phases/migrate.ts';
+import { mount } from './phases/mount.ts';
+import { read } from './phases/read.ts';
+import { inOrder, refuseDuplicates, resolve } from './phases/resolve.ts';
+import { setUp } from './phases/set-up.ts';
+import { eachWay, PHASE_SECONDS, type Phase, settle, Way } from './phases/way.ts';
+
+export interface BuildInput {
+  /** plugin_state: what the administrator switched. */
+  readonly switches: Readonly<Record<string, boolean>>;
+  /** Plugins that failed to start just now, with their sentence: they are left out. */
+  readonly failed: Readonly<Record<string, string>>;
+  /** Core's own services need what builds generations. */
+  readonly provideCore: (assembly: Assembly, reports: () => readonly PluginReport[]) => void;
+}
+
+/** Builds a generation aside: all phases but `start`. Throws the sentence of an essential plugin that failed. */
+export async function buildGeneration(options: GenerationOptions, input: BuildInput): Promise<Generation> {
+  const assembly = new Assembly(options);
+  const ways = inOrder(await findWays(assembly, input));
+  input.provideCore(assembly, () => ways.map((way) => way.report()));
+  await prepare(assembly, ways);
+  return await open(assembly, ways);
+}
+
+function runner(assembly: Assembly, ways: readonly Way[]) {
+  const { infra, seconds } = assembly.options;
+  return (phase: Phase, work: (way: Way) => Promise<void> | void): Promise<void> => {
+    const limits = { ...PHASE_SECONDS, ...seconds };
+    return eachWay({ phase, ways, seconds: limits, log: infra.log, onEnd: (way) => assembly.forget(way) }, work);
+  };
+}
+
+/** read, fit, resolve: decided on data alone, before any of a plugin's code runs. */
+async function findWays(assembly: Assembly, { switches, failed }: BuildInput): Promise<Way[]> {
+  const { manifest, loader } = assembly.options;
+  const ways = entriesOf(manifest).map((entry) => new Way(entry));
+  const run = runner(assembly, ways);
+  await run('read', async (way) => {
+    await read(way, { loader, switches });
+    const sentence = failed[way.id];
+    if (sentence !== undefined && way.isOn) way.end('failed', sentence);
+  });
+  const site = { locale: assembly.locale, edition: manifest.edition, switches };
+  await run('fit', (way) => fit(way, site));
+  await run('resolve', (way) => resolve(way, ways));
+  const ordered = inOrder(ways);
+  refuseDuplicates(ordered);
+  settle({ ways: ordered, onEnd: (way) => assembly.forget(way) });
+  return ordered;
+}
+
+/** load to mount: the plugins' own code, in the order of their requirements. */
+async function prepare(assembly: Assembly, ways: readonly Way[]): Promise<void> {
+  const { manifest, loader, infra, env } = assembly.options;
+  const run = runner(assembly, ways);
+  await run('load', (way) => load(way, loader));
+  refuseSameCalls(ways);
+  settle({ ways, onEnd: (way) => assembly.forget(way) });
+  await run('configure', (way) => configure(way, env, Object.keys(manifest.plugins)));
+  for (const way of ways) if (way.isOn) assembly.messages.add(way.id, way.locales);
+  await run('set up', (way) => setUp(way, { ...assembly.parts, settings: assembly.settingsOf(way) }));
+  await run('migrate', (way) => migrate(way, infra, infra.log));
+  await mountAll(assembly, ways);
+}
+
+/** A policy that goes with its plugin may be asked by another one's calls, so what is left is compiled again. */
+async function mountAll(assembly: Assembly, ways: readonly Way[]): Promise<void> {
+  const run = runner(assembly, ways);
+  for (let before = -1, on = countOn(ways); before !== on; before = on, on = countOn(ways)) {
+    await run('mount', (way) => mount(way, assembly.policies, assembly.options.infra.log));
+  }
+}
+
+function countOn(ways: readonly Way[]): number {
+  return ways.filter((way) => way.isOn).length;
+}
+
+async function open(assembly: Assembly, ways: readonly Way[]): Promise<Generation> {
+  const on = ways.filter((way) => way.isOn);
+  const revision = revisionOf(assembly, on);
+  const context = assembly.context(revision);
+  const { infra, trustProxy = false, notFound, extend } = assembly.options;
+  const paths = on.flatMap((way) => way.calls.map((call) => call.path));
+  const app = createApp({ context, random: infra.random, rewrite: createDialect(paths), trustProxy, notFound });
+  const inFlight = new InFlight();
+  inFlight.watch(app);
+  const generation = new OpenGeneration({ assembly, ways, app, context, inFlight });
+  try {
+    await extend?.(app, generation);
+    mountOpenApi(app, generation);
+    for (const way of on) mountCalls(app, context, way.calls);
+    await app.ready();
+    return generation;
+  } catch (thrown) {
+    await app.close();
+    throw thrown;
+  }
+}
+
+/** Everything that a browser's page may depend on. */
+function revisionOf(assembly: Assembly, on: readonly Way[]): string {
+  const facts = on.map(({ id, file, config }) => [id, file.version, file.web, config]);
+  const text = JSON.stringify([assembly.locale, assembly.options.manifest.edition, facts]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

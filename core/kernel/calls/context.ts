@@ -1,0 +1,30 @@
+import type { Caller, SiteLocale } from '../../sdk/contract/index.ts';
+import type { Db, Log, Vault } from '../../sdk/server/index.ts';
+import type { Hooks } from '../hooks.ts';
+import type { Messages } from '../messages.ts';
+
+/** What every call of one generation shares. */
+export interface CallContext {
+  readonly db: Db;
+  readonly hooks: Hooks;
+  readonly messages: Messages;
+  readonly siteLocale: SiteLocale;
+  /** SITE_URL, without a slash at the end. */
+  readonly siteUrl: string | undefined;
+  /** Signs the visit cookie. */
+  readonly vault: Vault;
+  readonly log: (plugin: string) => Log;
+  /** Sent with every answer; a change offers the browser one reload. */
+  readonly revision: string;
+  /** True while the process ends: only calls that read are still answered. */
+  readonly isDraining: () => boolean;
+}
+
+/** The parts of a scope that stay the same from the request's first line to its last. */
+export interface Facts {
+  readonly locale: SiteLocale;
+  readonly origin: string;
+  readonly caller: Caller;
+}
+
+export const REVISION_HEADER = 'x-docstead-revision';

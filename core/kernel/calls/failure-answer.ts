@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { coreFailures, fail, isFailed } from '../../sdk/contract/index.ts';
+import { culpritOf } from '../attribution.ts';
+import type { Fields } from '../caller.ts';
+import { requestLocale } from '../request-scope.ts';
+import type { CallContext } from './context.ts';
+
+export interface Thrown {
+  readonly thrown: unknown;
+  /** Whose call it was, unless another plugin's code threw. */
+  readonly plugin: string;
+  readonly fields: Fields;
+}
+
+/** Answers whatever was thrown: a declared failure with its message, anything else as a bug without detail. */
+export function answerFailure(
+  context: CallContext,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { thrown, plugin, fields }: Thrown,
+): FastifyReply {
+  const failed = isFailed(thrown) ? thrown : (transportFailure(thrown) ?? logBug(context, request, { thrown, plugin }));
+  const locale = requestLocale(request, fields, context.siteLocale);
+  const { failure, detail } = failed;
+  const answer = {
+    error_code: failure.code,
+    error_message: context.messages.failure(failed, locale),
+    ...(detail.data !== undefined && { data: detail.data }),
+  };
+  // A handler may have prepared a file before it failed.
+  for (const name of ['content-disposition', 'content-length']) reply.removeHeader(name);
+  if (failure.status !== 200 || reply.statusCode < 400) reply.code(failure.status);
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** What Fastify and its parsers refuse, as a declared failure. */
+function transportFailure(thrown: unknown): ReturnType<typeof fail> | undefined {
+  const { code, statusCode } = (thrown ?? {}) as Partial<FastifyError>;
+  if (statusCode === 413) return fail(coreFailures.tooLarge);
+  if (typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {
+    return fail(coreFailures.badBody);
+  }
+  return undefined;
+}
+
+function logBug(
+  context: CallContext,
+  request: FastifyRequest,
+  { thrown, plugin }: { readonly thrown: unknown; readonly plugin: string },
+): ReturnType<typeof fail> {
+  const culprit = culpritOf(thrown) ?? plugin;
+  // The route, not the address: a query may carry a token.
+  context.log(culprit).error(`A call failed: ${request.routeOptions.url ?? 'unknown'}.`, {
+    error: thrown,
+    plugin: culprit,
+    request: request.id,
+  });
+  return fail(coreFailures.internal);
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { LEGACY_PREFIX } from '../dialect.ts';
+import type { CallContext } from './context.ts';
+import type { PreparedCall } from './prepared.ts';
+import { handlerOf } from './run.ts';
+
+/** Mounts one plugin's calls in a scope of its own, at their address and at the older one. */
+export function mountCalls(app: FastifyInstance, context: CallContext, calls: readonly PreparedCall[]): void {
+  app.register(async (scope) => {
+    for (const call of calls) {
+      const { path, bodyLimit } = call;
+      scope.route({
+        method: call.method === 'GET' ? ['GET', 'POST'] : ['POST'],
+        url: path,
+        bodyLimit,
+        exposeHeadRoute: false,
+        handler: handlerOf(context, call, false),
+      });
+      scope.route({
+        method: ['GET', 'POST'],
+        url: LEGACY_PREFIX + path,
+        bodyLimit,
+        exposeHeadRoute: false,
+        handler: handlerOf(context, call, true),
+      });
+    }
+  });
+}

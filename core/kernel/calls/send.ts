@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FileAnswer } from '../../sdk/server/index.ts';
+import type { PreparedCall } from './prepared.ts';
+
+/** Sends what a call of kind `file` or `stream` returned. User files never run on our origin: no type is guessed. */
+export function sendFile(call: PreparedCall, answer: FileAnswer, reply: FastifyReply): FastifyReply {
+  reply.header('content-type', answer.type).header('x-content-type-options', 'nosniff');
+  if (answer.name !== undefined || call.kind === 'file') {
+    reply.header('content-disposition', disposition(answer.name, answer.inline === true));
+  }
+  if (answer.size !== undefined) reply.header('content-length', answer.size);
+  if (call.kind === 'stream') reply.header('x-accel-buffering', 'no');
+  return reply.send(bodyOf(answer.body));
+}
+
+function bodyOf(body: FileAnswer['body']): Buffer | Readable {
+  if (Buffer.isBuffer(body) || body instanceof Readable) return body;
+  return Readable.from(body, { objectMode: false });
+}
+
+/** RFC 6266: a plain name for old programs, the true one in UTF-8. */
+function disposition(name: string | undefined, inline: boolean): string {
+  const way = inline ? 'inline' : 'attachment';
+  if (name === undefined) return way;
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

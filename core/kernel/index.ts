@@ -1,0 +1,28 @@
+/** What the host builds on. Plugins never import this. */
+export type { NotFound } from './app.ts';
+export { culpritOf } from './attribution.ts';
+export { LOCALE_COOKIE, readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './cookies.ts';
+export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';
+export { OperatorError } from './data/operator-error.ts';
+export type { ActivePlugin, Generation, GenerationOptions, Owned } from './generation.ts';
+export { Generations, type GenerationsOptions } from './generations.ts';
+export { createInfra, type Infra } from './infra.ts';
+export { KernelError } from './kernel-error.ts';
+export { localeNamed, SITE_LOCALES } from './language.ts';
+export {
+  type Entry,
+  entriesOf,
+  type Loader,
+  type Manifest,
+  type ManifestEntry,
+  type MessageTree,
+  type PluginFile,
+  type PluginLocales,
+  type WebFiles,
+} from './manifest.ts';
+export { namedLog } from './named-log.ts';
+export { openApiOf } from './openapi.ts';
+export { faultsOf } from './phases/descriptor.ts';
+export { PHASES, type Phase } from './phases/way.ts';
+export { SDK_VERSION } from './sdk-version.ts';
+export { isRange, parseVersion, satisfies } from './semver.ts';

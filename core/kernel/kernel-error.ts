@@ -1,0 +1,20 @@
+import { OperatorError } from './data/operator-error.ts';
+
+/** A fault of a plugin or of the manifest. `sentence` names the plugin, what is wrong, and what to do next. */
+export class KernelError extends OperatorError {
+  readonly plugin: string;
+
+  constructor(plugin: string, sentence: string, cause?: unknown) {
+    super(`${plugin}: ${sentence}`, cause);
+    this.name = 'KernelError';
+    this.plugin = plugin;
+  }
+}
+
+/** What the operator reads about anything that was thrown: its sentence, or its message with the plugin before it. */
+export function sentenceOf(plugin: string, thrown: unknown, what: string): string {
+  if (thrown instanceof KernelError) return thrown.sentence;
+  if (thrown instanceof OperatorError) return `${plugin}: ${thrown.sentence}`;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return `${plugin}: ${what} failed (${message}). Report this to the plugin's author, or switch ${plugin} off.`;
+}

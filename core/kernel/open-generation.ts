@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec, Contribution, Edition, Hook, HookMode, SiteLocale, WebRoute } from '../sdk/contract/index.ts';
+import type { Command, First, PluginReport, Scope } from '../sdk/server/index.ts';
+import type { Assembly } from './assembly.ts';
+import type { CallContext } from './calls/context.ts';
+import type { ActivePlugin, Generation, Owned } from './generation.ts';
+import type { Raised } from './hooks.ts';
+import type { InFlight } from './in-flight.ts';
+import { namedLog } from './named-log.ts';
+import { misfit } from './phases/fit.ts';
+import { startWays, stopWays } from './phases/start.ts';
+import { PHASE_SECONDS, type Way } from './phases/way.ts';
+import { openScope } from './request-scope.ts';
+import type { ServiceRegistry } from './services.ts';
+
+export interface OpenParts {
+  readonly assembly: Assembly;
+  readonly ways: readonly Way[];
+  readonly app: FastifyInstance;
+  readonly context: CallContext;
+  readonly inFlight: InFlight;
+}
+
+/** A generation that is built; see `Generation`. */
+export class OpenGeneration implements Generation {
+  readonly app: FastifyInstance;
+  readonly revision: string;
+  readonly locale: SiteLocale;
+  readonly edition: Edition;
+  readonly reports: readonly PluginReport[];
+  readonly plugins: readonly ActivePlugin[];
+  readonly routes: readonly Owned<WebRoute>[];
+  readonly contributions: readonly Owned<Contribution>[];
+  readonly calls: ReadonlyMap<string, Owned<CallSpec>>;
+  readonly services: ServiceRegistry;
+  readonly commands: ReadonlyMap<string, Owned<Command>>;
+  readonly firsts: ReadonlyMap<string, Owned<First>>;
+  readonly #parts: OpenParts;
+  readonly #on: readonly Way[];
+
+  constructor(parts: OpenParts) {
+    const { assembly, ways, app, context } = parts;
+    const on = ways.filter((way) => way.isOn);
+    this.#parts = parts;
+    this.#on = on;
+    this.app = app;
+    this.revision = context.revision;
+    this.locale = assembly.locale;
+    this.edition = assembly.options.manifest.edition;
+    this.reports = ways.map((way) => way.report());
+    this.plugins = on.map((way) => activeOf(way, assembly));
+    this.routes = owned(on, (way) => way.file.routes ?? []);
+    this.contributions = this.plugins.flatMap(({ id, contributions }) =>
+      contributions.map((value) => ({ plugin: id, value })),
+    );
+    this.calls = named(on, (way) => Object.entries(way.half?.contract ?? {}));
+    this.services = assembly.services;
+    this.commands = named(on, (way) => Object.entries(way.contributions.commands ?? {}));
+    this.firsts = named(on, (way) =>
+      Object.entries(way.contributions.first ?? {}).map(([id, first]) => [`${way.id}/${id}`, first] as const),
+    );
+  }
+
+  text(
+    locale: SiteLocale,
+    plugin: string,
+    key: string,
+    params: Readonly<Record<string, string | number>> = {},
+  ): string {
+    return this.#parts.assembly.messages.text(locale, plugin, key, params) ?? key;
+  }
+
+  raise<P, R, M extends HookMode>(hook: Hook<P, R, M>, payload: P, scope: Scope): Promise<Raised<R, M>> {
+    return this.#parts.assembly.hooks.raise(hook, payload, scope);
+  }
+
+  async scopeOf(request: FastifyRequest, reply: FastifyReply): Promise<Scope> {
+    const { context } = this.#parts;
+    // The query of Fastify's parser is a plain object of texts.
+    const fields = request.query as Readonly<Record<string, unknown>>;
+    return await openScope(
+      context,
+      { request, reply },
+      { fields, log: context.log('core'), reads: true, legacy: false },
+    );
+  }
+
+  system(plugin = 'core'): Scope {
+    return this.#parts.assembly.system(plugin);
+  }
+
+  drainJobs(): Promise<void> {
+    return this.#parts.assembly.work.drain();
+  }
+
+  async start(): Promise<void> {
+    const { assembly } = this.#parts;
+    const seconds = assembly.options.seconds?.start ?? PHASE_SECONDS.start;
+    await startWays(this.#on, seconds);
+    assembly.work.start();
+  }
+
+  async stop(): Promise<void> {
+    const { assembly } = this.#parts;
+    const { infra, seconds } = assembly.options;
+    await assembly.work.stop();
+    await stopWays(this.#on, seconds?.start ?? PHASE_SECONDS.start, (plugin, error) => {
+      namedLog(infra.log, { plugin }).error('The plugin could not stop in order.', { error });
+    });
+  }
+
+  async close(seconds: number): Promise<void> {
+    await this.#parts.inFlight.drain(seconds);
+    await this.app.close();
+  }
+}
+
+function activeOf(way: Way, assembly: Assembly): ActivePlugin {
+  const settings = assembly.settingsOf(way);
+  const site = { locale: assembly.locale, edition: assembly.options.manifest.edition };
+  return {
+    id: way.id,
+    file: way.file,
+    contract: way.half?.contract ?? {},
+    contributions: (way.file.contributions ?? []).filter((entry) => !misfit(entry.when, site)),
+    messages: way.locales,
+    browserSettings: () => settings.browser(),
+  };
+}
+
+function owned<T>(ways: readonly Way[], values: (way: Way) => readonly T[]): Owned<T>[] {
+  return ways.flatMap((way) => values(way).map((value) => ({ plugin: way.id, value })));
+}
+
+function named<T>(
+  ways: readonly Way[],
+  entries: (way: Way) => readonly (readonly [string, T])[],
+): Map<string, Owned<T>> {
+  return new Map(
+    ways.flatMap((way) => entries(way).map(([name, value]) => [name, { plugin: way.id, value }] as const)),
+  );
+}

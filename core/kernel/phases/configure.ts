@@ -1,0 +1,100 @@
+import Ajv from 'ajv';
+import type { TObject, TSchema } from 'typebox';
+import { KernelError } from '../kernel-error.ts';
+import type { Way } from './way.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, strict: false, allErrors: false });
+
+/** DOCSTEAD_<PLUGIN>_<KEY>, upper-case, `-` as `_`. */
+export function envName(plugin: string, key: string): string {
+  return `DOCSTEAD_${plugin}_${key}`.replaceAll('-', '_').toUpperCase();
+}
+
+/** The values of a schema's keys that the environment fixes. */
+export function fromEnvironment(plugin: string, schema: TObject | undefined, env: Env): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, property] of Object.entries(propertiesOf(schema))) {
+    const text = env[envName(plugin, key)];
+    if (text !== undefined && text !== '') values[key] = ofText(text, property);
+  }
+  return values;
+}
+
+/** Config of one plugin: the manifest, then the environment; fixed for the life of the generation. */
+export function configure(way: Way, env: Env, installed: readonly string[]): void {
+  const { config: schema, settings } = way.file;
+  const given = way.entry.config ?? {};
+  const known = propertiesOf(schema);
+  for (const key of Object.keys(given)) {
+    if (!(key in known))
+      throw new KernelError(way.id, `the manifest sets ${key}, which ${way.id} does not know.${hint(known)}`);
+    if (isSecret(known[key])) {
+      throw new KernelError(
+        way.id,
+        `${key} is a secret and must not stand in the manifest. Set ${envName(way.id, key)} instead.`,
+      );
+    }
+  }
+  refuseUnknownNames(way.id, env, { known: { ...known, ...propertiesOf(settings) }, installed });
+  const values = structuredClone({ ...given, ...fromEnvironment(way.id, schema, env) });
+  if (schema) validate(way.id, schema, values);
+  for (const key of Object.keys(fromEnvironment(way.id, settings, env))) checkFixed(way.id, settings, { key, env });
+  way.config = Object.freeze(values);
+}
+
+function checkFixed(plugin: string, schema: TObject | undefined, { key, env }: { key: string; env: Env }): void {
+  const property = propertiesOf(schema)[key];
+  if (property)
+    validate(plugin, { type: 'object', properties: { [key]: property } }, fromEnvironment(plugin, schema, env));
+}
+
+function validate(plugin: string, schema: object, values: Record<string, unknown>): void {
+  const check = ajv.compile(schema);
+  if (check(values)) return;
+  const error = check.errors?.[0];
+  const missing = (error?.params as { missingProperty?: string } | undefined)?.missingProperty;
+  const key = missing ?? error?.instancePath.slice(1).replaceAll('/', '.') ?? '';
+  const rule = missing ? 'is missing' : (error?.message ?? 'is wrong');
+  throw new KernelError(plugin, `the setting ${key} ${rule}. Set it in the manifest, or as ${envName(plugin, key)}.`);
+}
+
+/** A name that begins like this plugin's, and like no longer one's, and means nothing, is a slip of the operator. */
+function refuseUnknownNames(
+  plugin: string,
+  env: Env,
+  { known, installed }: { readonly known: Record<string, TSchema>; readonly installed: readonly string[] },
+): void {
+  const prefix = envName(plugin, '');
+  const longer = installed.map((id) => envName(id, '')).filter((other) => other !== prefix && other.startsWith(prefix));
+  const names = new Set(Object.keys(known).map((key) => envName(plugin, key)));
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith(prefix) || names.has(name) || longer.some((other) => name.startsWith(other))) continue;
+    throw new KernelError(plugin, `the environment sets ${name}, which ${plugin} does not know.${hint(known)}`);
+  }
+}
+
+function hint(known: Record<string, unknown>): string {
+  const keys = Object.keys(known);
+  return keys.length > 0 ? ` It knows ${keys.join(', ')}.` : ' It has nothing to set: remove it.';
+}
+
+export function propertiesOf(schema: TObject | undefined): Record<string, TSchema> {
+  return schema?.properties ?? {};
+}
+
+function isSecret(property: TSchema | undefined): boolean {
+  return (property as { secret?: unknown } | undefined)?.secret === true;
+}
+
+/** The environment knows only text: lists and objects are JSON. */
+function ofText(text: string, property: TSchema): unknown {
+  const { type } = property as { type?: unknown };
+  if (type !== 'array' && type !== 'object') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

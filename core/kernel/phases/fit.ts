@@ -1,0 +1,35 @@
+import type { Edition, SiteLocale, When } from '../../sdk/contract/index.ts';
+import { KernelError } from '../kernel-error.ts';
+import { SDK_VERSION } from '../sdk-version.ts';
+import { satisfies } from '../semver.ts';
+import type { Way } from './way.ts';
+
+export interface FitOptions {
+  readonly locale: SiteLocale;
+  readonly edition: Edition;
+  readonly switches: Readonly<Record<string, boolean>>;
+}
+
+/** Was it written for this SDK, and is it for this site? Whoever switched it on explicitly has answered the second. */
+export function fit(way: Way, options: FitOptions): void {
+  const { sdk, when, version } = way.file;
+  if (!satisfies(SDK_VERSION, sdk)) {
+    throw new KernelError(
+      way.id,
+      `${version} was written for the SDK ${sdk}, this is ${SDK_VERSION}. Install a ${way.id} for this version, or switch it off.`,
+    );
+  }
+  if (options.switches[way.id] ?? way.entry.enabled) return;
+  const reason = misfit(when, options);
+  if (reason) way.end('not-here', `${way.id}: is ${reason}. Switch it on explicitly to have it all the same.`);
+}
+
+/** Why `when` does not fit this site; undefined where it does. */
+export function misfit(when: When | undefined, { locale, edition }: Omit<FitOptions, 'switches'>): string | undefined {
+  if (when?.locale && !when.locale.includes(locale))
+    return `for sites in ${when.locale.join(', ')}, this one is in ${locale}`;
+  if (when?.edition && !when.edition.includes(edition)) {
+    return `for the edition ${when.edition.join(', ')}, this one is ${edition}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import type { Contract, Descriptor, Policy } from '../../sdk/contract/index.ts';
+import type { Contributions, Scope, Setup } from '../../sdk/server/index.ts';
+import { attribution } from '../attribution.ts';
+import type { Hooks } from '../hooks.ts';
+import type { Infra } from '../infra.ts';
+import { KernelError } from '../kernel-error.ts';
+import { namedLog } from '../named-log.ts';
+import type { PolicyRegistry } from '../policies.ts';
+import type { ServiceRegistry } from '../services.ts';
+import type { PluginSettings } from '../settings.ts';
+import type { Work } from '../work.ts';
+import type { Way } from './way.ts';
+
+export interface SetUpOptions {
+  readonly infra: Infra;
+  readonly hooks: Hooks;
+  readonly services: ServiceRegistry;
+  readonly policies: PolicyRegistry;
+  readonly settings: PluginSettings;
+  readonly work: Work;
+  readonly system: (plugin: string) => Scope;
+}
+
+/** Runs the plugin's `setup` and collects what it contributes. */
+export async function setUp(way: Way, options: SetUpOptions): Promise<void> {
+  const { half } = way;
+  if (!half) return;
+  const found: Contributions<Contract> = await attribution.run(way.id, async () => half.setup(setupOf(way, options)));
+  checkHandlers(way.id, Object.keys(half.contract), Object.keys(found.calls ?? {}));
+  checkFirsts(way, Object.keys(found.first ?? {}));
+  for (const policy of found.policies ?? []) options.policies.add(way.id, policy);
+  way.contributions = { ...found, calls: found.calls ?? {} };
+}
+
+function setupOf(way: Way, options: SetUpOptions): Setup<Descriptor> {
+  const { infra, hooks, services, work } = options;
+  const { id } = way;
+  return {
+    // Checked against the schema from which the plugin's type was made.
+    config: way.config as Setup<Descriptor>['config'],
+    settings: options.settings as unknown as Setup<Descriptor>['settings'],
+    log: namedLog(infra.log, { plugin: id }),
+    clock: infra.clock,
+    random: infra.random,
+    services,
+    on: (hook, handler) => hooks.on(id, hook, handler),
+    raise: (hook, payload, scope) => {
+      if (!hook.id.startsWith(`${id}/`)) throw new KernelError(id, `raises ${hook.id}, which another plugin owns.`);
+      return hooks.raise(hook, payload, scope);
+    },
+    // The policy's declaration carries the type that its implementation loads.
+    allow: async <Ref, Loaded>(policy: Policy<Ref, Loaded>, ref: Ref, scope: Scope) =>
+      (await options.policies.allow(policy.id, ref, { plugin: id, scope })) as Loaded,
+    provide: (token, service) => services.provide(id, token, service),
+    cache: infra.cacheFor(id),
+    limits: infra.limits,
+    shortLived: infra.shortLived,
+    events: work.eventsFor(id),
+    ...work.jobsFor(id),
+    blobs: infra.blobsFor(id),
+    http: infra.http,
+    heavy: infra.heavy,
+    vault: infra.vaultFor(id),
+    system: () => options.system(id),
+  };
+}
+
+function checkHandlers(plugin: string, declared: readonly string[], given: readonly string[]): void {
+  const missing = declared.find((path) => !given.includes(path));
+  if (missing)
+    throw new KernelError(plugin, `declares the call ${missing} and has no handler for it. Add it to calls.`);
+  const extra = given.find((path) => !declared.includes(path));
+  if (extra)
+    throw new KernelError(plugin, `handles ${extra}, which its contract does not declare. Declare or remove it.`);
+}
+
+function checkFirsts(way: Way, given: readonly string[]): void {
+  const routes = new Set(way.file.routes?.filter((route) => route.first).map((route) => route.id));
+  const extra = given.find((id) => !routes.has(id));
+  if (extra) throw new KernelError(way.id, `has a first view for ${extra}, which is no route with first: true.`);
+  const missing = [...routes].find((id) => !given.includes(id));
+  if (missing)
+    throw new KernelError(way.id, `its route ${missing} says first: true and has no first view. Add it to first.`);
+}

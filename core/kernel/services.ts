@@ -1,0 +1,43 @@
+import type { Token } from '../sdk/contract/index.ts';
+import type { Services } from '../sdk/server/index.ts';
+import { KernelError } from './kernel-error.ts';
+
+interface Provided {
+  readonly plugin: string;
+  readonly service: unknown;
+}
+
+/** The services of one generation, by token id; each has one provider. */
+export class ServiceRegistry implements Services {
+  readonly #provided = new Map<string, Provided>();
+
+  provide<T>(plugin: string, token: Token<T>, service: T): void {
+    const holder = this.#provided.get(token.id);
+    if (holder) {
+      throw new KernelError(
+        plugin,
+        `provides ${token.id}, which ${holder.plugin} provides already. Switch ${plugin} or ${holder.plugin} off.`,
+      );
+    }
+    this.#provided.set(token.id, { plugin, service });
+  }
+
+  get<T>(token: Token<T>): T {
+    const found = this.#provided.get(token.id);
+    if (!found) {
+      const owner = token.id.split('/')[0] ?? token.id;
+      throw new KernelError(owner, `nobody provides ${token.id}. Switch on the plugin that does (${owner}).`);
+    }
+    // The token's type parameter is the provider's promise; `provide` took the same token.
+    return found.service as T;
+  }
+
+  find<T>(token: Token<T>): T | undefined {
+    return this.#provided.get(token.id)?.service as T | undefined;
+  }
+
+  /** Forgets what a plugin provided, when its way ends. */
+  drop(plugin: string): void {
+    for (const [id, provided] of this.#provided) if (provided.plugin === plugin) this.#provided.delete(id);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Events, Every, Jobs } from '../sdk/server/index.ts';
+import { attribution, runAs } from './attribution.ts';
+import type { Infra, JobRunner } from './infra.ts';
+
+interface JobRun {
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What a generation's plugins asked for in set-up and that begins only when it takes over: jobs, periodic work,
+ * listeners. Set-up of the next generation runs while the old one still works.
+ */
+export class Work {
+  readonly #infra: Infra;
+  #runner: JobRunner;
+  #asked: { readonly plugin: string; readonly begin: () => void }[] = [];
+  #ends: (() => void)[] = [];
+  #isBound = false;
+
+  constructor(infra: Infra) {
+    this.#infra = infra;
+    this.#runner = infra.jobs.next();
+  }
+
+  jobsFor(plugin: string): { readonly jobs: Jobs; readonly every: Every } {
+    const bound = (): ReturnType<JobRunner['bind']> => this.#runner.bind(plugin);
+    return {
+      jobs: {
+        add: (kind, payload, options) => bound().jobs.add(kind, payload, options),
+        handle: <P>(kind: string, run: (payload: P, job: JobRun) => Promise<void>) =>
+          this.#ask(plugin, () =>
+            bound().jobs.handle<P>(kind, (payload, job) => runAs(plugin, () => run(payload, job))),
+          ),
+      },
+      every: (name, period, run) =>
+        this.#ask(plugin, () => bound().every(name, period, (signal) => runAs(plugin, () => run(signal)))),
+    };
+  }
+
+  /** A plugin's topics are its own. */
+  eventsFor(plugin: string): Events {
+    const { events } = this.#infra;
+    return {
+      emit: (topic, body) => events.emit(`${plugin}/${topic}`, body),
+      on: (topic, receive) =>
+        this.#ask(plugin, () => {
+          this.#ends.push(events.on(`${plugin}/${topic}`, (body) => attribution.run(plugin, receive, body)));
+        }),
+    };
+  }
+
+  /** Forgets what a plugin asked for, when its way ends. */
+  drop(plugin: string): void {
+    this.#asked = this.#asked.filter((one) => one.plugin !== plugin);
+  }
+
+  start(): void {
+    this.#bind();
+    this.#runner.start();
+  }
+
+  /** A runner that was stopped stays so; a generation that comes back gets a new one. */
+  async stop(): Promise<void> {
+    for (const end of this.#ends) end();
+    this.#ends = [];
+    const stopped = this.#runner;
+    this.#runner = this.#infra.jobs.next();
+    this.#isBound = false;
+    await stopped.stop();
+  }
+
+  /** Runs all that is due now. */
+  async drain(): Promise<void> {
+    this.#bind();
+    await this.#runner.drain();
+  }
+
+  #bind(): void {
+    if (this.#isBound) return;
+    this.#isBound = true;
+    for (const { begin } of this.#asked) begin();
+  }
+
+  #ask(plugin: string, begin: () => void): void {
+    this.#asked.push({ plugin, begin });
+  }
+}

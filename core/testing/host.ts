@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import {
+  createInfra,
+  type Generation,
+  Generations,
+  type GenerationsOptions,
+  type Infra,
+  type Manifest,
+  openDatabase,
+  type PluginLocales,
+} from '../kernel/index.ts';
+import type { Edition, Hook, HookMode, SiteLocale } from '../sdk/contract/index.ts';
+import type { Db, Scope, Services } from '../sdk/server/index.ts';
+import { type CallInput, type CallOptions, requestOf } from './call.ts';
+import { TestClock } from './clock.ts';
+import { createPostgres, type Flavour } from './databases.ts';
+import { type AnyHalf, manifestOf, memoryLoader } from './loader.ts';
+import { TestLog } from './log.ts';
+import { testRandom } from './random.ts';
+
+export interface TestHostOptions {
+  readonly plugins: readonly AnyHalf[];
+  /** Live settings, by plugin, as an administrator would have saved them. */
+  readonly settings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Config, by plugin, as it would stand in the manifest. */
+  readonly config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly edition?: Edition;
+  /** The site's language. */
+  readonly locale?: SiteLocale;
+  readonly db?: Flavour;
+  /** Milliseconds since 1970 at which the clock stands. */
+  readonly now?: number;
+  /** Laid over the manifest that names all of `plugins`. */
+  readonly manifest?: Partial<Manifest>;
+  /** Messages of plugins that have no folder. */
+  readonly locales?: Readonly<Record<string, PluginLocales>>;
+  readonly siteUrl?: string;
+  /** Further options of the kernel: the host's own pages, phase limits. */
+  readonly kernel?: Partial<
+    Pick<GenerationsOptions, 'notFound' | 'extend' | 'seconds' | 'drainSeconds' | 'trustProxy'>
+  >;
+}
+
+/** Parsed JSON is of no known type: the test knows what it asked for, and fails where it is wrong about it. */
+type Parsed = ReturnType<JSON['parse']>;
+
+/** The parsed answer: the envelope, or what a call without one says. */
+export interface CallAnswer {
+  readonly error_code: number;
+  readonly error_message?: string;
+  readonly data: Parsed;
+  /** Fields of an answer without an envelope. */
+  readonly [field: string]: Parsed;
+}
+
+export interface TestHost {
+  readonly clock: TestClock;
+  readonly log: TestLog;
+  readonly db: Db;
+  readonly services: Services;
+  readonly infra: Infra;
+  readonly generations: Generations;
+  readonly current: Generation;
+  readonly jobs: { drain(): Promise<void> };
+  call(path: string, input?: CallInput, options?: CallOptions): Promise<CallAnswer>;
+  /** Like `call`, with the whole response: headers, cookies, bytes. */
+  send(path: string, input?: CallInput, options?: CallOptions): Promise<LightMyRequestResponse>;
+  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
+  raise<P, R, M extends HookMode>(
+    hook: Hook<P, R, M>,
+    payload: P,
+    scope?: Scope,
+  ): Promise<M extends 'collect' ? R[] : void>;
+  /** A scope of the system itself. */
+  system(): Scope;
+  enable(id: string): Promise<void>;
+  disable(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const NOON = Date.UTC(2026, 0, 15, 4, 0, 0);
+
+/** A running product of these plugins, on an empty database of its own. Close it. */
+export async function createTestHost(options: TestHostOptions): Promise<TestHost> {
+  const log = new TestLog();
+  const clock = new TestClock(options.now ?? NOON);
+  const dataDir = mkdtempSync(join(tmpdir(), 'docstead-test-'));
+  const postgres = options.db === 'postgres' ? await createPostgres() : undefined;
+  const env = options.env ?? {};
+  const ends: (() => Promise<void> | void)[] = [
+    () => postgres?.drop(),
+    () => rmSync(dataDir, { recursive: true, force: true }),
+  ];
+  const close = async (): Promise<void> => {
+    for (const end of ends) await end();
+    ends.length = 0;
+  };
+  try {
+    const database = await openDatabase(postgres ? { url: postgres.url, log } : { memory: true, log });
+    const siteKey = Buffer.alloc(32, 'docstead');
+    const infra = await createInfra({ database, dataDir, clock, random: testRandom(), log, siteKey, env });
+    ends.unshift(() => infra.close());
+    await saveSettings(infra, options);
+    const generations = new Generations(kernelOptions(options, infra));
+    ends.unshift(() => generations.close());
+    await generations.boot();
+    return hostOf({ infra, generations, clock, log, close });
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+async function saveSettings(infra: Infra, { settings = {}, locale }: TestHostOptions): Promise<void> {
+  for (const [plugin, values] of Object.entries(settings)) await infra.settings.set(plugin, values);
+  if (locale) await infra.settings.set('core', { locale });
+}
+
+function kernelOptions(options: TestHostOptions, infra: Infra): GenerationsOptions {
+  const { plugins, config = {}, env = {}, locales, edition } = options;
+  const manifest = manifestOf(plugins, { ...options.manifest, ...(edition && { edition }) });
+  const configured = Object.entries(manifest.plugins).map(([id, entry]) => [
+    id,
+    { ...entry, config: { ...entry.config, ...config[id] } },
+  ]);
+  return {
+    drainSeconds: 1,
+    ...options.kernel,
+    manifest: { ...manifest, plugins: Object.fromEntries(configured) },
+    loader: memoryLoader(plugins, locales),
+    infra,
+    env,
+    siteUrl: options.siteUrl,
+  };
+}
+
+interface Running {
+  readonly infra: Infra;
+  readonly generations: Generations;
+  readonly clock: TestClock;
+  readonly log: TestLog;
+  readonly close: () => Promise<void>;
+}
+
+function hostOf({ infra, generations, clock, log, close }: Running): TestHost {
+  const send: TestHost['send'] = async (path, input = {}, options = {}) => {
+    const spec = generations.current.calls.get(path)?.value;
+    return await generations.current.app.inject(requestOf({ path, spec, input, options }));
+  };
+  return {
+    infra,
+    generations,
+    clock,
+    log,
+    close,
+    db: infra.database.db,
+    // Asked each time, for a switch replaces them.
+    services: {
+      get: (token) => generations.current.services.get(token),
+      find: (token) => generations.current.services.find(token),
+    },
+    get current() {
+      return generations.current;
+    },
+    jobs: { drain: () => generations.current.drainJobs() },
+    send,
+    call: async (path, input, options) => (await send(path, input, options)).json() as CallAnswer,
+    inject: async (options) => await generations.current.app.inject(options),
+    raise: (hook, payload, scope) => generations.current.raise(hook, payload, scope ?? generations.current.system()),
+    system: () => generations.current.system(),
+    enable: (id) => generations.enable(id),
+    disable: (id) => generations.disable(id),
+  };
+}

@@ -1,0 +1,8 @@
+/** What plugins are tested with; the house tests itself with the same. */
+export type { CallFile, CallInput, CallOptions } from './call.ts';
+export { TestClock } from './clock.ts';
+export { type Flavour, testDatabases } from './databases.ts';
+export { type CallAnswer, createTestHost, type TestHost, type TestHostOptions } from './host.ts';
+export { type AnyHalf, localesOf } from './loader.ts';
+export { type LogLine, TestLog } from './log.ts';
+export { testRandom } from './random.ts';
