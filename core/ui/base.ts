@@ -51,6 +51,7 @@ export { Dialog, type DialogPrimary, type DialogProps, type DialogSize } from '.
 export { Drawer, type DrawerProps } from './base/Drawer.tsx';
 export { EmptyState, type EmptyStateProps } from './base/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './base/ErrorState.tsx';
+export { Icon, type IconProps } from './base/Icon.tsx';
 export { IconButton, type IconButtonProps } from './base/IconButton.tsx';
 export type { MessageKind } from './base/kinds.tsx';
 export { Loader, type LoaderProps } from './base/Loader.tsx';

@@ -51,4 +51,6 @@ export { NoRightView } from './views/NoRightView.tsx';
 export { NotFoundView } from './views/NotFoundView.tsx';
 export { OfflineBanner } from './views/OfflineBanner.tsx';
 export { PageFrame } from './views/PageFrame.tsx';
+export { PageOutlet } from './views/PageOutlet.tsx';
 export { Questions } from './views/Questions.tsx';
+export { usePageTitle } from './views/use-page-title.ts';

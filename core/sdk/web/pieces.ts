@@ -31,11 +31,20 @@ export function createPieces(loadPlugin: LoadPlugin): Pieces {
       if (before) return before;
       const coming = loadPiece(loadPlugin, plugin, [kind, key]);
       known.set(name, coming);
+      settle(coming);
       // Kept until the boundary has shown the failure; the retry finds it gone.
       coming.catch(() => setTimeout(() => known.get(name) === coming && known.delete(name)));
       return coming;
     },
   };
+}
+
+/** React's own marks on a promise: with them `use` takes a value that is there without suspending first. */
+function settle(coming: Promise<unknown> & { status?: string; value?: unknown }): void {
+  coming.then(
+    (value) => Object.assign(coming, { status: 'fulfilled', value }),
+    () => undefined,
+  );
 }
 
 async function loadPiece(

@@ -23,7 +23,7 @@ export interface ShellWiring {
   /** The texts of a plugin, or of `core` and the shell's own namespaces. */
   loadTexts(ns: string, locale: SiteLocale, boot: Boot): Promise<Texts>;
   /** Namespaces that are loaded before anything is shown; `core` is one by itself. */
-  readonly ownTexts?: readonly string[];
+  readonly eagerTexts?: readonly string[];
   /** A fresh boot block, after login, logout or a change of language. */
   loadBoot(): Promise<Boot>;
   readonly send?: Send;
@@ -69,7 +69,7 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
   const say: Shell['say'] = (key, params) => texts.t(key, { ...params, ns: CORE, lng: boot.getState().locale });
   const history = createHistory(() => ask(frame, { ...leaveQuestion(say), danger: true }));
   const where = watchPlace(boot, history);
-  const loaded = new Set<string>([CORE, ...(wiring.ownTexts ?? [])]);
+  const loaded = new Set<string>([CORE, ...(wiring.eagerTexts ?? [])]);
 
   async function fetchTexts(ns: string, locale: SiteLocale): Promise<void> {
     const resources = await wiring.loadTexts(ns, locale, boot.getState());

@@ -1,0 +1,52 @@
+import { useStore } from 'zustand';
+import { currentShell, mergedHeader, PageOutlet, Questions, useLanguage, usePageTitle } from '../../sdk/web/index.ts';
+import { Toaster, UiProvider } from '../../ui/base.ts';
+
+/** As much of the shell as a page touches: what it puts in the header, its dialogs, its messages. */
+export function TestFrame() {
+  const shell = currentShell();
+  const where = useStore(shell.where);
+  const [locale] = useLanguage();
+  usePageTitle(where);
+  return (
+    <UiProvider scheme="light" locale={locale} env="test">
+      <Header />
+      <main>
+        <PageOutlet where={where} loading={<p>loading</p>} />
+      </main>
+      <Questions />
+      <Toaster labels={{ region: 'messages', dismiss: 'dismiss' }} />
+    </UiProvider>
+  );
+}
+
+function Header() {
+  const {
+    crumbs = [],
+    left,
+    actions,
+    menu = [],
+  } = mergedHeader(useStore(currentShell().frame, (state) => state.headers));
+  return (
+    <header>
+      {left}
+      <nav aria-label="breadcrumbs">
+        {crumbs.map(({ label, href }) =>
+          href ? (
+            <a key={label} href={href}>
+              {label}
+            </a>
+          ) : (
+            <span key={label}>{label}</span>
+          ),
+        )}
+      </nav>
+      {actions}
+      {menu.map((entry) => (
+        <button key={entry.id} type="button" onClick={() => (entry.run ?? (() => {}))()}>
+          {entry.label}
+        </button>
+      ))}
+    </header>
+  );
+}
