@@ -10,7 +10,7 @@ const CAPTCHAS_PER_MINUTE = 120;
 
 export function createCaptcha({ kit, captchas }: Accounts): HandlerOf<typeof api, '/api/common/createCaptcha'> {
   return async ({ ctx }) => {
-    const key = `captcha:from:${networkOf(ctx.request.ip)}`;
+    const key = `accounts/captchas:${networkOf(ctx.request.ip)}`;
     if (!(await kit.limits.take(key, CAPTCHAS_PER_MINUTE, 60))) throw fail(coreFailures.tooOften);
     return { captcha_id: await captchas.create() };
   };

@@ -1,11 +1,16 @@
-import { fail, flag, isFailed } from '@docstead/core/contract';
-import type { HandlerOf } from '@docstead/core/server';
+import { fail, flag, isFailed, type SiteLocale } from '@docstead/core/contract';
+import type { CallScope, HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { accountFailures } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
 import { answerLoggedIn, startSession } from '../session/log-in.ts';
-import { createAdministrator, requireUsername, setSiteLocale } from '../setup/create-administrator.ts';
+import {
+  type Administrator,
+  createAdministrator,
+  requireUsername,
+  setSiteLocale,
+} from '../setup/create-administrator.ts';
 
 export function setupState({ firstRun }: Accounts): HandlerOf<typeof api, '/api/setup/state'> {
   return async ({ input, ctx }) => {
@@ -25,20 +30,29 @@ export function setupCreate(accounts: Accounts): HandlerOf<typeof api, '/api/set
     if (!(await firstRun.isLinkGood(input.token))) throw fail(accountFailures.setupLinkWrong);
     const passwordHash = await passwords.hash(input.password);
     if (!(await firstRun.takeLink(input.token))) throw fail(accountFailures.setupLinkWrong);
-    const created = await createOrGiveBack();
-    await setSiteLocale(accounts, input.locale);
-    return answerLoggedIn(ctx, created.row, created.token);
-
-    async function createOrGiveBack() {
-      try {
-        return await ctx.db.write(async (db) => {
-          const row = await createAdministrator(accounts, { ...ctx, db }, { username, passwordHash });
-          return { row, token: await startSession(accounts, ctx, { db, uid: row.uid }) };
-        });
-      } catch (error) {
-        if (!isFailed(error)) await firstRun.giveBack(input.token);
-        throw error;
-      }
+    try {
+      const { row, token } = await createAndLogIn(accounts, ctx, { username, passwordHash });
+      await chooseLocale(accounts, ctx, input.locale);
+      return answerLoggedIn(ctx, row, token);
+    } catch (error) {
+      if (!isFailed(error)) await firstRun.giveBack(input.token);
+      throw error;
     }
   };
+}
+
+async function createAndLogIn(accounts: Accounts, ctx: CallScope, administrator: Administrator) {
+  return await ctx.db.write(async (db) => {
+    const row = await createAdministrator(accounts, { ...ctx, db }, administrator);
+    return { row, token: await startSession(accounts, ctx, { db, uid: row.uid }) };
+  });
+}
+
+/** The administrator exists by now: a language that cannot be set is a matter for the log. */
+async function chooseLocale(accounts: Accounts, ctx: CallScope, locale: SiteLocale): Promise<void> {
+  try {
+    await setSiteLocale(accounts, locale);
+  } catch (error) {
+    ctx.log.error(`The language of the site could not be set to ${locale}: choose it in the console.`, { error });
+  }
 }

@@ -13,7 +13,7 @@ export function userResetPassword(accounts: Accounts): HandlerOf<typeof api, '/a
   const { kit, users, passwords, sessions } = accounts;
   return async ({ input, allowed, ctx }) => {
     const { uid, session_id } = allowed;
-    const key = `password:${uid}`;
+    const key = `accounts/password:${uid}`;
     if (!(await kit.limits.take(key, TRIES, LOCK_SECONDS))) {
       throw fail(accountFailures.tooManyFailures, { params: { minutes: LOCK_SECONDS / 60 } });
     }

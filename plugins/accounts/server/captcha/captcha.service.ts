@@ -39,7 +39,7 @@ export function createCaptchas({ shortLived, limits, random, mode }: Parts): Cap
       const key = keyOf(captcha_id);
       const expected = await shortLived.get(key);
       if (expected === undefined) return false;
-      const hasTry = await limits.take(`wrong:${key}`, WRONG_TRIES, LIFE_SECONDS);
+      const hasTry = await limits.take(`${key}:tries`, WRONG_TRIES, LIFE_SECONDS);
       if (!hasTry) await shortLived.take(key);
       if (!hasTry || text.trim().toUpperCase() !== expected) return false;
       // Two requests with the same answer: only one takes it.
@@ -48,5 +48,5 @@ export function createCaptchas({ shortLived, limits, random, mode }: Parts): Cap
   };
 }
 
-const keyOf = (captcha_id: string): string => `captcha:${captcha_id}`;
+const keyOf = (captcha_id: string): string => `accounts/captcha:${captcha_id}`;
 const isId = (text: string): boolean => /^\d{1,16}$/.test(text);

@@ -19,8 +19,8 @@ export interface LoginLock {
 }
 
 export function createLoginLock(limits: Limits): LoginLock {
-  const nameKey = (username: string): string => `login:name:${usernameKey(username)}`;
-  const addressKey = (ip: string): string => `login:address:${networkOf(ip)}`;
+  const nameKey = (username: string): string => `accounts/login:name:${usernameKey(username)}`;
+  const addressKey = (ip: string): string => `accounts/login:address:${networkOf(ip)}`;
   return {
     async enter(username, ip) {
       const isAddressFree = (await limits.count(addressKey(ip))) < TRIES_PER_ADDRESS;

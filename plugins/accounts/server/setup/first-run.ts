@@ -28,7 +28,7 @@ interface Parts {
 }
 
 export function createFirstRun({ cache, shortLived, random, vault }: Parts): FirstRun {
-  const keyOf = (token: string): string => `setup:${vault.digest(`setup:${token}`)}`;
+  const keyOf = (token: string): string => `accounts/setup:${vault.digest(`setup:${token}`)}`;
   return {
     isReady: (db) => cache.get(READY, async () => await hasUser(db), 1000),
     async makeLink() {

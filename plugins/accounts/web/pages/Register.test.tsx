@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../tests/web.tsx';
+
+const REGISTER = '/api/user/registerByVerify';
+type Person = Awaited<ReturnType<typeof openPage>>['person'];
+
+async function fill(person: Person, { again = 'long enough' } = {}) {
+  await person.type(await screen.findByRole('textbox', { name: 'Email or username' }), 'ann@example.com');
+  await person.type(screen.getByLabelText('Password'), 'long enough');
+  await person.type(screen.getByLabelText('Password again'), again);
+}
+
+const submit = (person: Person) => person.click(screen.getByRole('button', { name: 'Register' }));
+
+describe('the registration page', () => {
+  it('registers, logs in, and goes to the project list', async () => {
+    const { person, calls, address } = await openPage({ path: '/user/register' });
+    await fill(person);
+    await submit(person);
+    await waitFor(() => expect(address()).toBe('/item/index'));
+    const sent = calls.find(({ path }) => path === REGISTER)?.input;
+    expect(sent).toMatchObject({ username: 'ann@example.com', confirm_password: 'long enough' });
+    expect(sent).not.toHaveProperty('agree');
+  });
+
+  it('hides the invite code that the address carries, and sends it', async () => {
+    const { person, calls } = await openPage({ path: '/user/register?icode=xyz' });
+    await fill(person);
+    expect(screen.queryByRole('textbox', { name: /Invite code/ })).toBeNull();
+    await submit(person);
+    await waitFor(() => expect(calls.find(({ path }) => path === REGISTER)?.input.invite_code).toBe('xyz'));
+  });
+
+  it('has the agreement accepted by default, and needs it', async () => {
+    const { person, calls } = await openPage({ path: '/user/register' });
+    await fill(person);
+    const agree = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(agree.checked).toBe(true);
+    await person.click(agree);
+    await submit(person);
+    expect(await screen.findByText('Accept the user agreement to register.')).toBeTruthy();
+    expect(calls.some(({ path }) => path === REGISTER)).toBe(false);
+  });
+
+  it('says beside the field that the passwords differ', async () => {
+    const { person, calls } = await openPage({ path: '/user/register' });
+    await fill(person, { again: 'something else' });
+    await submit(person);
+    expect(await screen.findByText('The two passwords differ.')).toBeTruthy();
+    expect(calls.some(({ path }) => path === REGISTER)).toBe(false);
+  });
+
+  it('shows what the server refuses beside its field, and works on for 3 s', async () => {
+    const refuse = () => {
+      throw { error_code: 10101, error_message: 'Taken', data: { field: 'username' } };
+    };
+    const { person } = await openPage({ path: '/user/register', calls: { [REGISTER]: refuse } });
+    await fill(person);
+    await submit(person);
+    const field = screen.getByRole('textbox', { name: 'Email or username' });
+    expect(await screen.findByText('Taken')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Register' }).getAttribute('data-loading')).toBe('true');
+  });
+
+  it('says that registration is closed instead of showing the form', async () => {
+    await openPage({ path: '/user/register', settings: { register_open: false } });
+    expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
