@@ -52,14 +52,14 @@ function openFile({ dataDir, memory = false, log }: DatabaseOptions): Database {
   const folder = memory ? mkdtempSync(join(tmpdir(), 'docstead-')) : requireFolder(dataDir);
   const file = join(folder, 'docstead.db');
   const durable = !memory;
-  const writer = openSqlite({ file, role: 'writer', durable });
-  const reader = openSqlite({ file, role: 'reader', durable });
+  const writer = openSqlite({ file, role: 'writer', durable, log });
+  const reader = openSqlite({ file, role: 'reader', durable, log });
   const told = (error: unknown): unknown => explain(error, 'sqlite', file);
   return {
     ...transactions({ flavour: 'sqlite', reader, writer, log, explain: told }),
     flavour: 'sqlite',
     knex: writer,
-    openForMigration: () => openSqlite({ file, role: 'migration', durable }),
+    openForMigration: () => openSqlite({ file, role: 'migration', durable, log }),
     backup: () => backup(writer, join(folder, 'backups')),
     explain: told,
     async close() {
@@ -84,13 +84,13 @@ function openServer(url: string, log: Log): Database {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new OperatorError('DATABASE_URL is not of the form postgres://user:password@host:port/database: correct it.');
   }
-  const pool = openPostgres(url);
+  const pool = openPostgres(url, log);
   const told = (error: unknown): unknown => explain(error, 'postgres', serverOf(url));
   return {
     ...transactions({ flavour: 'postgres', reader: pool, writer: pool, log, explain: told }),
     flavour: 'postgres',
     knex: pool,
-    openForMigration: () => openPostgres(url, 1),
+    openForMigration: () => openPostgres(url, log, 1),
     backup: async () => undefined,
     explain: told,
     close: () => pool.destroy(),

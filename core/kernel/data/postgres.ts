@@ -1,5 +1,7 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import type { Log } from '../../sdk/server/services.ts';
+import { knexLog } from './knex-log.ts';
 
 const BIGINT = 20;
 /** What SUM over BIGINT gives. */
@@ -11,9 +13,10 @@ const types = {
     oid === BIGINT || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text' | 'binary'),
 };
 
-export function openPostgres(url: string, max = 10): Knex {
+export function openPostgres(url: string, log: Log, max = 10): Knex {
   return knex({
     client: 'pg',
+    log: knexLog(log),
     connection: { connectionString: url, types, connectionTimeoutMillis: 10_000, application_name: 'docstead' },
     pool: { min: 0, max },
   });

@@ -1,4 +1,6 @@
 import knex, { type Knex } from 'knex';
+import type { Log } from '../../sdk/server/services.ts';
+import { knexLog } from './knex-log.ts';
 
 type SqliteClient = 'sqlite3' | 'better-sqlite3';
 
@@ -13,6 +15,7 @@ export interface SqliteOptions {
   readonly role: 'writer' | 'reader' | 'migration';
   /** False for throw-away files, which need not survive a power cut. */
   readonly durable: boolean;
+  readonly log: Log;
 }
 
 /** What `sqlite3` (with a callback) and `better-sqlite3` (without) have in common. */
@@ -36,7 +39,8 @@ function pragmas({ role, durable }: SqliteOptions): string {
     .join('');
 }
 
-function prepare(sql: string, client: SqliteClient) {
+/** Sets up each new connection of the pool. */
+export function prepare(sql: string, client: SqliteClient) {
   return (connection: RawConnection, done: (error: unknown, connection: RawConnection) => void): void => {
     if (client === 'sqlite3') {
       connection.exec(sql, (error) => done(error, connection));
@@ -75,6 +79,7 @@ export function openSqlite(options: SqliteOptions, client: SqliteClient = sqlite
     client,
     connection: { filename: options.file },
     useNullAsDefault: true,
+    log: knexLog(options.log),
     pool: { min: 0, max: options.role === 'reader' ? 3 : 1, afterCreate: prepare(pragmas(options), client) },
   });
   if (options.role !== 'reader') beginImmediate(opened);

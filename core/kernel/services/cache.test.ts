@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { createCaches } from './cache.ts';
+import { type EventBus, memoryEvents } from './events.ts';
+import { gate, testClock, testLog } from './test-kit.ts';
+
+function setUp(given: { inside?: () => boolean; events?: EventBus; maxEntries?: number } = {}) {
+  const clock = testClock();
+  const events = given.events ?? memoryEvents(testLog());
+  const caches = createCaches({ clock, events, inside: () => false, outside: (work) => work(), ...given });
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return loads;
+  };
+  return { clock, events, caches, cache: caches('a'), load };
+}
+
+describe('the cache', () => {
+  it('loads once, until the time is over', async () => {
+    const { cache, clock, load } = setUp();
+    expect([await cache.get('k', load), await cache.get('k', load)]).toEqual([1, 1]);
+    clock.advance(60);
+    expect(await cache.get('k', load)).toBe(2);
+    clock.advance(4);
+    expect(await cache.get('k', load, 1)).toBe(2);
+  });
+
+  it('lets all who ask at the same moment wait for one load', async () => {
+    const { cache, load } = setUp();
+    expect(await Promise.all([cache.get('k', load), cache.get('k', load)])).toEqual([1, 1]);
+  });
+
+  it('keeps no failure', async () => {
+    const { cache, load } = setUp();
+    await expect(cache.get('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await cache.get('k', load)).toBe(1);
+  });
+
+  it('drops by prefix, and only what belongs to the plugin', async () => {
+    const { caches, cache, load } = setUp();
+    const other = caches('b');
+    for (const of of [cache, other]) await of.get('item:1', load);
+    await cache.get('user:1', load);
+    cache.drop('item:');
+    expect(await cache.get('item:1', load)).toBe(4);
+    expect(await cache.get('user:1', load)).toBe(3);
+    expect(await other.get('item:1', load)).toBe(2);
+  });
+
+  it('does not keep what was loaded before a drop', async () => {
+    const { cache, load } = setUp();
+    const held = gate();
+    const old = cache.get('k', async () => {
+      await held.opened;
+      return 'old';
+    });
+    cache.drop('k');
+    held.open();
+    expect(await old).toBe('old');
+    expect(await cache.get('k', load)).toBe(1);
+  });
+
+  it('forgets the entry that was not used for longest when it is full', async () => {
+    const { cache, load } = setUp({ maxEntries: 2 });
+    await cache.get('a', load);
+    await cache.get('b', load);
+    await cache.get('a', load);
+    await cache.get('c', load);
+    expect(await cache.get('a', load)).toBe(1);
+    expect(await cache.get('b', load)).toBe(4);
+  });
+
+  it('neither answers nor keeps anything inside a transaction', async () => {
+    let inside = true;
+    const { cache, load } = setUp({ inside: () => inside });
+    expect([await cache.get('k', load), await cache.get('k', load)]).toEqual([1, 2]);
+    inside = false;
+    expect([await cache.get('k', load), await cache.get('k', load)]).toEqual([3, 3]);
+  });
+
+  it('drops what another host drops', async () => {
+    const { cache, events, load } = setUp();
+    await cache.get('k', load);
+    events.emit('core/cache.drop', 'a:k');
+    await Promise.resolve();
+    expect(await cache.get('k', load)).toBe(2);
+  });
+
+  it('believes nothing older than a second while other hosts cannot be heard, and nothing old afterwards', async () => {
+    let isConnected = false;
+    let gap = (): void => {};
+    const events: EventBus = {
+      ...memoryEvents(testLog()),
+      isConnected: () => isConnected,
+      onGap: (receive) => {
+        gap = receive;
+        return () => {};
+      },
+    };
+    const { cache, clock, load } = setUp({ events });
+    expect([await cache.get('k', load), await cache.get('k', load)]).toEqual([1, 1]);
+    clock.advance(1);
+    expect(await cache.get('k', load)).toBe(2);
+    isConnected = true;
+    gap();
+    expect(await cache.get('k', load)).toBe(3);
+  });
+});

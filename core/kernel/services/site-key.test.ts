@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadSiteKey } from './site-key.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'docstead-test-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('is made once, for the owner of the data folder alone', () => {
+  const dataDir = join(folder, 'data');
+  const key = loadSiteKey({ dataDir, env: {} });
+  expect(key).toHaveLength(32);
+  expect(loadSiteKey({ dataDir, env: {} })).toEqual(key);
+  expect(statSync(join(dataDir, 'site.key')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual(['site.key']);
+});
+
+it('comes from the environment where it is set there, and no file is made', () => {
+  const key = loadSiteKey({ dataDir: folder, env: { DOCSTEAD_SITE_KEY: 'ab'.repeat(32) } });
+  expect(key).toEqual(Buffer.alloc(32, 0xab));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('is refused when it is not a key, and left as it is', () => {
+  writeFileSync(join(folder, 'site.key'), 'half');
+  expect(() => loadSiteKey({ dataDir: folder, env: {} })).toThrow('is not 64 hexadecimal digits');
+  expect(readFileSync(join(folder, 'site.key'), 'utf8')).toBe('half');
+});
+
+it('tells in a sentence that the data folder cannot be used', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => loadSiteKey({ dataDir: join(folder, 'file'), env: {} })).toThrow('cannot be written');
+});
