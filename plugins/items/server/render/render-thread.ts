@@ -27,23 +27,23 @@ export function createRenderThread(): RenderThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last = 0;
-  /** TypeScript source needs a loader in the thread; the built file does not. */
-  let execArgv: string[] = [];
+  let isSource = false;
 
   function start(): Worker {
-    const thread = new Worker(new URL('./render.worker.ts', import.meta.url), { execArgv });
+    const thread = isSource ? openSource() : new Worker(new URL('./render.worker.ts', import.meta.url));
     thread.unref();
     thread.on('message', settle);
-    thread.on('error', (error: Error & { code?: string }) => {
+    thread.on('error', (error: Error) => {
       if (worker === thread) worker = undefined;
-      if (error.code === 'ERR_UNKNOWN_FILE_EXTENSION' && execArgv.length === 0) restart();
+      // The code of the error does not come over from the thread.
+      if (error.message.startsWith('Unknown file extension') && !isSource) restart();
       else failAll(error);
     });
     return thread;
   }
 
   function restart(): void {
-    execArgv = ['--import', 'tsx'];
+    isSource = true;
     worker = start();
     for (const [id, { source }] of waiting) worker.postMessage({ id, source });
   }
@@ -81,4 +81,14 @@ export function createRenderThread(): RenderThread {
     },
     close: () => stop(new Error('The renderer is closed.')),
   };
+}
+
+/** A name of its own, so that the bundler does not take the source along. */
+const SOURCE = './render.worker.ts';
+
+/** In development and tests the thread reads TypeScript, for which it needs the loader first. */
+function openSource(): Worker {
+  const { href } = new URL(SOURCE, import.meta.url);
+  const code = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(href)}); });`;
+  return new Worker(code, { eval: true });
 }
