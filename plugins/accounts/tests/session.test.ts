@@ -59,7 +59,9 @@ describe.each(testDatabases())('a session, on %s', (db) => {
     const stored = JSON.stringify([rows, await host.db.handle('users').select()]);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(PASSWORD);
-    const log = JSON.stringify(host.log);
+    host.log.info('A line to be found.');
+    const log = host.log.text();
+    expect(log).toContain('A line to be found.');
     expect(log).not.toContain(token);
     expect(log).not.toContain(PASSWORD);
   });

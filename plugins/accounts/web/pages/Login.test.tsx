@@ -54,7 +54,8 @@ describe('the login page', () => {
     });
     await person.type(await screen.findByRole('textbox', { name: 'Captcha' }), 'AB12');
     await fill(person);
-    expect((await screen.findByRole('alert')).textContent).toContain('Wrong name or password');
+    expect(await screen.findByText('Wrong name or password')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
     const button = screen.getByRole('button', { name: 'Log in' });
     expect(button).toHaveProperty('disabled', true);
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -74,11 +75,14 @@ describe('the login page', () => {
         },
       },
     });
-    const field = await screen.findByRole('textbox', { name: 'Captcha' });
-    await person.type(field, 'AB12');
+    await person.type(await screen.findByRole('textbox', { name: 'Captcha' }), 'AB12');
     await fill(person);
     await screen.findByText('Captcha error');
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+    const emptied = screen.getByRole<HTMLInputElement>('textbox', { name: 'Captcha' });
+    expect(emptied.value).toBe('');
+    expect(emptied.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(emptied);
   });
 
   it('gives another picture on click', async () => {

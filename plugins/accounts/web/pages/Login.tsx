@@ -28,7 +28,7 @@ export default function Login({ query }: PageProps) {
       refusal.clear();
       void login.run(values, (error) => {
         form.setFieldValue('captcha', '');
-        refusal.show(error);
+        refusal.show(error, 'password');
       });
     },
     (errors) => focusFirstError(form, errors),

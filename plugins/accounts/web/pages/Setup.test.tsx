@@ -48,6 +48,6 @@ describe('the setup page', () => {
     await person.type(await screen.findByRole('textbox', { name: 'Email or username' }), 'root');
     await person.type(screen.getByLabelText('Password'), 'long enough');
     await person.type(screen.getByLabelText('Password again'), 'long enough{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Already set up');
+    expect(await screen.findByText('Already set up')).toBeTruthy();
   });
 });

@@ -42,7 +42,7 @@ describe('the user center', () => {
       password: 'long enough',
       new_password: 'another one',
     });
-    expect(old.value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe('');
   });
 
   it('says beside the old password that it is wrong', async () => {
