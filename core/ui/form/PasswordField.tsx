@@ -8,6 +8,8 @@ export type PasswordFieldProps = Omit<PasswordInputProps, 'visibilityToggleButto
 export function PasswordField({ toggleLabel, ...rest }: PasswordFieldProps) {
   return (
     <PasswordInput
+      // The library leaves it out for this one field.
+      aria-invalid={rest.error ? true : undefined}
       {...rest}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': toggleLabel, type: 'button' }}
