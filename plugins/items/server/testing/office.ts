@@ -39,7 +39,9 @@ export async function openOffice(db: 'sqlite' | 'postgres') {
   async function made(path: string, input: Record<string, unknown>): Promise<CallAnswer['data']> {
     const answer = await ask('owner', path, input);
     if (answer.error_code === 0) return answer.data;
-    throw new Error(`${path}: ${JSON.stringify(answer)} ${String((host.log.lines.at(-1)?.detail as { error?: Error })?.error?.stack)}`);
+    throw new Error(
+      `${path}: ${JSON.stringify(answer)} ${String((host.log.lines.at(-1)?.detail as { error?: Error })?.error?.stack)}`,
+    );
   }
 
   const uid = (who: Person) => uids.get(who) ?? 0;

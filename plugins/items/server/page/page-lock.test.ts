@@ -1,0 +1,71 @@
+import { testDatabases } from '@docstead/core/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Office, openOffice, type Person } from '../testing/office.ts';
+import { LEASE_SECONDS } from './lock.service.ts';
+
+describe.each(testDatabases())('the editing lock, on %s', (db) => {
+  let office: Office;
+  let item_id: number;
+  let page_id: number;
+  beforeAll(async () => {
+    office = await openOffice(db);
+    item_id = await office.item();
+    for (const who of ['editor', 'admin'] as const) await office.admit(item_id, who, 1);
+  });
+  beforeEach(async () => {
+    page_id = await office.page(item_id, 'Locked');
+  });
+  afterAll(() => office?.host.close());
+
+  const lock = (who: Person, more = {}) => office.ask(who, '/api/page/setLock', { page_id, item_id, ...more });
+  const state = async (who: Person) => (await office.ask(who, '/api/page/isLock', { page_id, item_id })).data;
+
+  it('is free at first, and then names its holder to those who may write', async () => {
+    const free = { lock: 0, exceed: 0, lock_uid: '', lock_username: '', is_cur_user: 0 };
+    expect(await state('editor')).toEqual(free);
+    expect((await lock('owner')).error_code).toBe(0);
+    expect(await state('owner')).toMatchObject({ lock: 1, is_cur_user: 1 });
+    expect(await state('editor')).toMatchObject({ lock: 1, lock_username: 'owner', is_cur_user: 0 });
+    expect(await state('guest')).toEqual({ ...free, lock: 1 });
+  });
+
+  it('is refused to others, and so are their saves and deletions', async () => {
+    await lock('owner');
+    expect(await lock('editor')).toMatchObject({ error_code: 10101, error_message: expect.stringContaining('owner') });
+    const save = await office.ask('editor', '/api/page/save', { page_id, page_content: 'mine' });
+    expect(save).toMatchObject({
+      error_code: 11203,
+      data: { lock_username: 'owner', yours: { page_content: 'mine' } },
+    });
+    expect((await office.ask('editor', '/api/page/delete', { page_id })).error_code).toBe(11203);
+    expect((await office.ask('owner', '/api/page/save', { page_id, page_content: 'ours' })).error_code).toBe(0);
+  });
+
+  it('ends when its holder releases it, and by itself after the lease, however long was asked', async () => {
+    await lock('owner');
+    await lock('owner', { lock_to: 1000 });
+    expect((await lock('editor', { lock_to: 2_000_000_000 })).error_code).toBe(0);
+    office.host.clock.advance(LEASE_SECONDS - 1);
+    expect((await lock('owner')).error_code).toBe(10101);
+    office.host.clock.advance(1);
+    expect((await lock('owner')).error_code).toBe(0);
+  });
+
+  it('is not released by others', async () => {
+    await lock('owner');
+    expect((await lock('editor', { lock_to: 1000 })).error_code).toBe(0);
+    expect(await state('editor')).toMatchObject({ lock: 1, lock_username: 'owner' });
+  });
+
+  it('has one holder when many ask at once', async () => {
+    const people = ['owner', 'editor', 'admin'] as const;
+    const codes = (await Promise.all(people.map((who) => lock(who)))).map((answer) => answer.error_code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  });
+
+  it('is decided by the page and not by the item that was sent beside it', async () => {
+    const { data } = await office.ask('stranger', '/api/item/add', { item_name: 'Mine' });
+    const foreign = await office.ask('stranger', '/api/page/setLock', { page_id, item_id: data.item_id });
+    expect(foreign.error_code).toBe(10103);
+  });
+});

@@ -1,0 +1,175 @@
+import { testDatabases } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, openOffice } from '../testing/office.ts';
+
+describe.each(testDatabases())('saving a page, on %s', (db) => {
+  let office: Office;
+  let item_id: number;
+  beforeAll(async () => {
+    office = await openOffice(db);
+    item_id = await office.item();
+    await office.admit(item_id, 'editor', 1);
+  });
+  afterAll(() => office?.host.close());
+
+  const save = (input: Record<string, unknown>, who: 'owner' | 'editor' = 'owner') =>
+    office.ask(who, '/api/page/save', input);
+  const info = async (page_id: number) => (await office.ask('owner', '/api/page/info', { page_id, with_path: 1 })).data;
+
+  it('answers a new page by its id as a number, and keeps text raw', async () => {
+    const { data } = await save({ item_id, page_title: '<b>T</b>', page_content: 'a & <i>b</i> "q"' });
+    expect(data).toEqual({ page_id: expect.any(Number), rev: 1 });
+    const page = await info(data.page_id);
+    expect(page).toMatchObject({
+      page_id: String(data.page_id),
+      page_title: '<b>T</b>',
+      page_content: 'a & <i>b</i> "q"',
+      author_username: 'owner',
+      s_number: '99',
+      attachment_count: 0,
+      unique_key: '',
+      item_edit: true,
+      rev: 1,
+    });
+    expect(page.addtime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(page).not.toHaveProperty('full_path');
+  });
+
+  it('escapes page_content for clients of the older address form, and nothing else', async () => {
+    const page_id = await office.page(item_id, '<b>', { page_content: '<i>&"\'' });
+    const { data } = await office.ask('owner', '/api/page/info', { page_id }, { legacy: true });
+    expect(data).toMatchObject({ page_title: '<b>', page_content: '&lt;i&gt;&amp;&quot;&#039;' });
+  });
+
+  it('decodes an encoded text once, a plus sign being a space', async () => {
+    const page_id = await office.page(item_id, 'Encoded', { page_content: 'a%2Bb+c%20%25%E4%B8%AD', is_urlencode: 1 });
+    expect((await info(page_id)).page_content).toBe('a+b c %中');
+    const before = await info(page_id);
+    expect(await save({ page_id, page_content: '100%', is_urlencode: 1 })).toMatchObject({ error_code: 10101 });
+    expect(await save({ page_id, page_content: 'a%00b', is_urlencode: 1 })).toMatchObject({ error_code: 10101 });
+    expect(await info(page_id)).toEqual(before);
+  });
+
+  it('refuses a page without text', async () => {
+    expect((await save({ item_id, page_title: 'Empty', page_content: '' })).error_code).toBe(10101);
+    expect((await save({ item_id, page_title: 'Empty' })).error_code).toBe(10101);
+  });
+
+  it('renders the text as safe HTML with its headings, and gives the path from the first level down', async () => {
+    const top = await office.catalog(item_id, 'Top');
+    const low = await office.catalog(item_id, 'Low', top);
+    const page_content = '# One\n\n<img src=x onerror=alert(1)>\n\n## Two';
+    const page_id = await office.page(item_id, 'Deep', { page_content, cat_id: low });
+    const page = await info(page_id);
+    expect(page.html).not.toContain('onerror');
+    expect(page.headings.map((heading: { text: string; level: number }) => [heading.level, heading.text])).toEqual([
+      [1, 'One'],
+      [2, 'Two'],
+    ]);
+    expect(page.full_path).toEqual([
+      { cat_id: String(top), cat_name: 'Top' },
+      { cat_id: String(low), cat_name: 'Low' },
+      { page_id: String(page_id), page_title: 'Deep' },
+    ]);
+    // The second reading comes from the kept rendering.
+    expect((await info(page_id)).html).toBe(page.html);
+  });
+
+  it('keeps the old text in the history, newest first, and shows it beside the present one', async () => {
+    const page_id = await office.page(item_id, 'First', { page_content: 'one' });
+    office.host.clock.advance(60);
+    const answer = await save({ page_id, page_title: 'Second', page_content: 'two' }, 'editor');
+    expect(answer.data).toMatchObject({
+      page_id: String(page_id),
+      page_title: 'Second',
+      author_username: 'editor',
+      rev: 2,
+    });
+    await save({ page_id, page_content: 'three' });
+    const { data: history } = await office.ask('owner', '/api/page/history', { page_id });
+    const seen = history.map((row: { page_content: string; author_username: string }) => [
+      row.page_content,
+      row.author_username,
+    ]);
+    expect(seen).toEqual([
+      ['two', 'editor'],
+      ['one', 'owner'],
+    ]);
+    const { page_history_id } = history[1];
+    const { data } = await office.ask('owner', '/api/page/diff', { page_id, page_history_id });
+    expect([data.page.page_content, data.history_page.page_content]).toEqual(['three', 'one']);
+  });
+
+  it('finds a version only below its own page', async () => {
+    const [one, two] = [await office.page(item_id, 'One'), await office.page(item_id, 'Two')];
+    await save({ page_id: one, page_content: 'changed' });
+    const { data } = await office.ask('owner', '/api/page/history', { page_id: one });
+    const version = { page_id: two, page_history_id: data[0].page_history_id };
+    expect((await office.ask('owner', '/api/page/diff', version)).error_code).toBe(10101);
+    const note = { ...version, page_comments: 'mine' };
+    expect((await office.ask('owner', '/api/page/updateHistoryComments', note)).error_code).toBe(10101);
+    expect((await office.ask('owner', '/api/page/updateHistoryComments', { ...note, page_id: one })).error_code).toBe(
+      0,
+    );
+  });
+
+  it('refuses a stale save with both texts at hand, and takes the same text again', async () => {
+    const page_id = await office.page(item_id, 'Shared', { page_content: 'base' });
+    expect((await save({ page_id, page_content: 'hers', base_rev: 1 }, 'editor')).error_code).toBe(0);
+    const late = await save({ page_id, page_content: 'his', base_rev: 1 });
+    expect(late).toMatchObject({
+      error_code: 11201,
+      error_message: expect.stringContaining('editor'),
+      data: { page: { page_content: 'hers', rev: 2 }, yours: { page_content: 'his' } },
+    });
+    expect((await save({ page_id, page_content: 'hers', base_rev: 1 }, 'editor')).error_code).toBe(0);
+    // Older clients send no revision: they win, and the other text is in the history.
+    expect((await save({ page_id, page_content: 'his' })).error_code).toBe(0);
+    const { data } = await office.ask('owner', '/api/page/history', { page_id });
+    expect(data.map((row: { page_content: string }) => row.page_content)).toContain('hers');
+  });
+
+  it('lets one of many saves at once through when all started from the same revision', async () => {
+    const page_id = await office.page(item_id, 'Race', { page_content: 'base' });
+    const texts = Array.from({ length: 8 }, (_, n) => `text ${n}`);
+    const answers = await Promise.all(texts.map((page_content) => save({ page_id, page_content, base_rev: 1 })));
+    const codes = answers.map((answer) => answer.error_code).sort();
+    expect(codes).toEqual([0, ...Array(7).fill(11201)]);
+    const winner = texts[answers.findIndex((answer) => answer.error_code === 0)];
+    expect((await info(page_id)).page_content).toBe(winner);
+  });
+
+  it('loses no text when many save at once without a revision', async () => {
+    const page_id = await office.page(item_id, 'Storm', { page_content: 'base' });
+    const texts = Array.from({ length: 8 }, (_, n) => `text ${n}`);
+    await Promise.all(texts.map((page_content) => save({ page_id, page_content })));
+    const { data } = await office.ask('owner', '/api/page/history', { page_id });
+    const kept = data.map((row: { page_content: string }) => row.page_content);
+    expect([...kept, (await info(page_id)).page_content].sort()).toEqual(['base', ...texts].sort());
+  });
+
+  it('puts a page only into a catalog of its own item', async () => {
+    const elsewhere = await office.catalog(await office.item(), 'Elsewhere');
+    const page_id = await office.page(item_id, 'Stays');
+    for (const cat_id of [elsewhere, 999_999]) {
+      expect((await save({ page_id, page_content: 'x', cat_id })).error_code).toBe(10101);
+      expect((await save({ item_id, page_title: 'N', page_content: 'x', cat_id })).error_code).toBe(10101);
+    }
+  });
+
+  it('names the single-page item after its page', async () => {
+    const single = await office.item({ item_type: 2, item_name: 'One' });
+    const { data } = await office.ask('owner', '/api/item/info', { item_id: single });
+    expect(data.menu.pages).toHaveLength(1);
+    await save({ page_id: data.menu.pages[0].page_id, page_title: 'Two', page_content: 'x' });
+    expect((await office.ask('owner', '/api/item/info', { item_id: single })).data.item_name).toBe('Two');
+  });
+
+  it('keeps as many versions as the setting says', async () => {
+    await office.host.infra.settings.set('items', { history_versions: 2 });
+    const page_id = await office.page(item_id, 'Short', { page_content: '0' });
+    for (const page_content of ['1', '2', '3']) await save({ page_id, page_content });
+    const { data } = await office.ask('owner', '/api/page/history', { page_id });
+    expect(data.map((row: { page_content: string }) => row.page_content)).toEqual(['2', '1']);
+  });
+});
