@@ -33,6 +33,12 @@ export interface PaletteEntry extends MenuItem {
   readonly keywords?: string;
 }
 
+/**
+ * A web service that finds entries for the palette. It is named by a contribution to `shell/palette@1`:
+ * `data: { finder: 'items/find@1' }`.
+ */
+export type PaletteFinder = (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
+
 export interface Question {
   readonly title: string;
   /** Names what is acted on, and whether it can be undone. */

@@ -13,7 +13,7 @@ export {
 } from './calls/client.ts';
 export type { Attachment } from './calls/encode.ts';
 export type { CallInput, CallOutput, WireInput } from './calls/wire-types.ts';
-export type { Crumb, HeaderSpec, MenuItem, PaletteEntry, Question } from './frame.ts';
+export type { Crumb, HeaderSpec, MenuItem, PaletteEntry, PaletteFinder, Question } from './frame.ts';
 // For the shell and the test kit, which bring the wiring.
 export { mergedHeader } from './frame.ts';
 export { confirm, useDocumentTitle, useHeader, usePalette } from './frame-hooks.ts';

@@ -84,15 +84,19 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
     return half;
   }
 
+  /** The tab goes on with the plugins that it was opened with, until it is loaded anew. */
   function become(next: Boot): void {
+    const before = boot.getState();
+    shell.sawRevision(next.revision);
     addBootStrings(texts, next);
-    boot.setState(next, true);
+    const plugins = next.revision === before.revision ? next.plugins : before.plugins;
+    boot.setState({ ...next, revision: before.revision, plugins, theme: before.theme }, true);
   }
 
   async function refresh(): Promise<void> {
     const next = await wiring.loadBoot();
     const isOther = callerKey(next) !== callerKey(boot.getState());
-    become({ ...next, theme: boot.getState().theme });
+    become(next);
     if (isOther) await shell.queries.resetQueries();
   }
 
@@ -102,7 +106,7 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
     writeChoice('docstead_locale', locale);
     const next = await wiring.loadBoot();
     await texts.changeLanguage(locale);
-    become({ ...next, locale, theme: boot.getState().theme });
+    become({ ...next, locale });
     // Names and messages in answers may be in the language of the caller.
     await shell.queries.invalidateQueries();
   }

@@ -17,6 +17,8 @@ export interface Entry {
   readonly order: number;
   readonly data: Readonly<Record<string, unknown>>;
   readonly plugin: string;
+  /** It is a component, for `<Slot>` to render. */
+  readonly isPart: boolean;
   /** Follows the link, or loads the owner's remote and runs the action. */
   run(): void;
 }
@@ -62,6 +64,7 @@ export function entryOf({ plugin, contribution }: Contributed, props: Props): En
     order: contribution.order ?? 0,
     data: contribution.data ?? {},
     plugin: plugin.id,
+    isPart: contribution.part !== undefined,
     run: () => {
       if (href !== undefined) shell.history.navigate(href);
       else if (contribution.action) void runAction(shell, { plugin, contribution }, { props, label });

@@ -1,0 +1,25 @@
+import { Button } from '@docstead/core/ui';
+import { currentShell, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { SHELL } from '../boot/load-texts.ts';
+import styles from './UpdateNotice.module.css';
+
+/** The server runs something newer than this tab: one offer, which the reader may put off. */
+export function UpdateNotice() {
+  const t = useText(SHELL);
+  const isOutdated = useStore(currentShell().frame, (state) => state.isOutdated);
+  const [isPutOff, setPutOff] = useState(false);
+  if (!isOutdated || isPutOff) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <span className={styles.text}>{t('updated.text')}</span>
+      <Button size="compact-sm" onClick={() => window.location.reload()}>
+        {t('updated.action')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => setPutOff(true)}>
+        {t('updated.later')}
+      </Button>
+    </div>
+  );
+}

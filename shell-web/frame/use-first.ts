@@ -1,0 +1,13 @@
+import type { FirstData, Where } from '@docstead/core/web';
+import { useEffect, useState } from 'react';
+import type { FirstView } from '../boot/read-boot.ts';
+
+/** The server's view belongs to the address that the browser was opened with, until the reader goes elsewhere. */
+export function useFirst(first: FirstView | undefined, where: Where): FirstData | undefined {
+  const [isOver, setOver] = useState(false);
+  const isHere = first?.path === where.path && first.route === where.route?.id;
+  useEffect(() => {
+    if (!isHere) setOver(true);
+  }, [isHere]);
+  return isHere && !isOver ? first?.data : undefined;
+}

@@ -1,0 +1,14 @@
+/**
+ * A module that remotes take from the shell is only provided when the shell itself imports it. The build makes chunks
+ * of these two, which load with the first remote that wants them.
+ */
+const lazyShared = [() => import('@docstead/core/ui/form'), () => import('@docstead/core/ui/data')] as const;
+
+/** Fetches them while nothing else happens, for somebody who will meet forms and tables soon. */
+export function warmShared(): void {
+  // Safari has no requestIdleCallback.
+  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2_000));
+  whenIdle(() => {
+    for (const load of lazyShared) load().catch(() => undefined);
+  });
+}
