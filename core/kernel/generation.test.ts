@@ -19,7 +19,7 @@ const echo = server({
   setup(ctx) {
     ctx.on(identify, (credentials) =>
       credentials.token === 'ann' || credentials.session === 'ann'
-        ? { kind: 'user', uid: 7, username: 'ann', name: 'Ann', groupid: 2, session_id: 1 }
+        ? { kind: 'user' as const, uid: 7, username: 'ann', name: 'Ann', groupid: 2, session_id: 1 }
         : undefined,
     );
     return {

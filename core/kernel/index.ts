@@ -1,12 +1,19 @@
 /** What the host builds on. Plugins never import this. */
 export type { NotFound } from './app.ts';
-export { culpritOf } from './attribution.ts';
+export { culpritOf, runAs } from './attribution.ts';
 export { LOCALE_COOKIE, readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './cookies.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';
 export { OperatorError } from './data/operator-error.ts';
 export type { ActivePlugin, Generation, GenerationOptions, Owned } from './generation.ts';
 export { Generations, type GenerationsOptions } from './generations.ts';
-export { createInfra, type Infra } from './infra.ts';
+export {
+  createInfra,
+  type Infra,
+  type InfraOptions,
+  loadSiteKey,
+  systemClock,
+  systemRandom,
+} from './infra.ts';
 export { KernelError } from './kernel-error.ts';
 export { localeNamed, SITE_LOCALES } from './language.ts';
 export {
@@ -20,8 +27,10 @@ export {
   type PluginLocales,
   type WebFiles,
 } from './manifest.ts';
+export { flatten } from './messages.ts';
 export { namedLog } from './named-log.ts';
 export { openApiOf } from './openapi.ts';
+export { envName } from './phases/configure.ts';
 export { faultsOf } from './phases/descriptor.ts';
 export { PHASES, type Phase } from './phases/way.ts';
 export { SDK_VERSION } from './sdk-version.ts';

@@ -6,3 +6,4 @@ export { type CallAnswer, createTestHost, type TestHost, type TestHostOptions } 
 export { type AnyHalf, localesOf } from './loader.ts';
 export { type LogLine, TestLog } from './log.ts';
 export { testRandom } from './random.ts';
+export { type VerifyOptions, verifyPlugin } from './verify.ts';

@@ -8,7 +8,7 @@ import type { ServerHalf } from '../sdk/server/index.ts';
 /** A half of whatever types: its setup takes what the kernel makes from its own descriptor. */
 export type AnyHalf = Omit<ServerHalf<Descriptor, Contract>, 'setup'> & { setup(ctx: never): unknown };
 
-const PLUGINS = join(dirname(fileURLToPath(import.meta.url)), '../../plugins');
+export const PLUGINS = join(dirname(fileURLToPath(import.meta.url)), '../../plugins');
 
 /** Plugins from memory. Messages stand in `locales`, else in the plugin's folder, if it has one. */
 export function memoryLoader(
