@@ -9,6 +9,7 @@ export interface CallSpec<
   I extends TSchema = TSchema,
   O extends TSchema = TSchema,
   R extends Rule<never, unknown> = Rule<never, unknown>,
+  K extends CallKind = CallKind,
 > {
   readonly input: I;
   readonly output: O;
@@ -17,7 +18,7 @@ export interface CallSpec<
   readonly errors?: readonly Failure[];
   /** POST unless said otherwise. */
   readonly method?: 'GET' | 'POST';
-  readonly kind?: CallKind;
+  readonly kind?: K;
   /** `false` where the specification's wire has no `{ error_code, data }` around the answer. */
   readonly envelope?: false;
   /** Largest body in bytes; the host's default is 1 MiB for forms. */
@@ -31,9 +32,12 @@ export interface CallSpec<
 export type Contract = Readonly<Record<`/${string}`, CallSpec>>;
 
 /** Declares one call. The access rule's selector is typed by the input. */
-export function call<I extends TSchema, O extends TSchema, R extends Rule<never, unknown>>(
-  spec: CallSpec<I, O, R> & { readonly access: AccessFor<I, R> },
-): CallSpec<I, O, R> {
+export function call<
+  I extends TSchema,
+  O extends TSchema,
+  R extends Rule<never, unknown>,
+  const K extends CallKind = 'json',
+>(spec: CallSpec<I, O, R, K> & { readonly access: AccessFor<I, R> }): CallSpec<I, O, R, K> {
   return spec;
 }
 

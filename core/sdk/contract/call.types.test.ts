@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { HandlerOf } from '../server/index.ts';
-import { all, call, contract, either, type InputOf, policy, user } from './index.ts';
+import type { FileAnswer, HandlerOf, UploadedFile } from '../server/index.ts';
+import { all, call, contract, either, guest, type InputOf, policy, user } from './index.ts';
 
 const pageEdit = policy<number, { page: { page_id: number } }>('items/page.edit@1');
 const itemEdit = policy<number, { item: { item_id: number } }>('items/item.edit@1');
@@ -34,6 +34,19 @@ describe('a contract', () => {
     type Sort = Parameters<HandlerOf<typeof api, '/api/page/sort'>>[0];
     expectTypeOf<Sort['allowed'][1]>().toEqualTypeOf<{ page: { page_id: number } }[]>();
     expectTypeOf<Args['file']>().toEqualTypeOf<undefined>();
+  });
+
+  it('hands an upload its file, and asks a file or a stream for its bytes', () => {
+    const raw = contract({
+      '/api/a/up': call({ kind: 'upload', input: T.Object({}), output: T.Object({ url: T.String() }), access: guest }),
+      '/api/a/down': call({ kind: 'file', input: T.Object({}), output: T.String(), access: guest }),
+      '/api/a/talk': call({ kind: 'stream', input: T.Object({}), output: T.String(), access: guest }),
+    });
+    type Handler<P extends keyof typeof raw> = HandlerOf<typeof raw, P>;
+    expectTypeOf<Parameters<Handler<'/api/a/up'>>[0]['file']>().toEqualTypeOf<UploadedFile>();
+    expectTypeOf<Awaited<ReturnType<Handler<'/api/a/up'>>>>().toEqualTypeOf<{ url: string }>();
+    expectTypeOf<Awaited<ReturnType<Handler<'/api/a/down'>>>>().toEqualTypeOf<FileAnswer>();
+    expectTypeOf<Awaited<ReturnType<Handler<'/api/a/talk'>>>>().toEqualTypeOf<FileAnswer>();
   });
 
   it('refuses a call without access, and a selector for a field that the input lacks', () => {

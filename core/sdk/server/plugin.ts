@@ -78,7 +78,7 @@ export interface UploadedFile {
   readonly body: import('node:stream').Readable;
 }
 
-export type Answer<Spec> = Spec extends { kind: 'file' | 'stream' } ? FileAnswer : OutputOf<Spec>;
+export type Answer<Spec> = Spec extends { readonly kind?: 'file' | 'stream' } ? FileAnswer : OutputOf<Spec>;
 
 export interface CallArgs<Spec> {
   readonly input: InputOf<Spec>;
@@ -86,7 +86,7 @@ export interface CallArgs<Spec> {
   readonly allowed: AllowedOf<Spec>;
   readonly ctx: CallScope;
   /** Only for `kind: 'upload'`. */
-  readonly file: Spec extends { kind: 'upload' } ? UploadedFile : undefined;
+  readonly file: Spec extends { readonly kind?: 'upload' } ? UploadedFile : undefined;
 }
 
 /** The handler of one call of a contract: `HandlerOf<typeof api, '/api/page/save'>`. */
