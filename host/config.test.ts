@@ -5,7 +5,13 @@ const read = (env: Record<string, string>) => readConfig(env, '/srv/docstead');
 
 describe('the configuration', () => {
   it('serves on loopback, port 4880, with its data beside it, when nothing is set', () => {
-    expect(read({})).toEqual({ port: 4880, host: '127.0.0.1', dataDir: '/srv/docstead/data', logLevel: 'info' });
+    expect(read({})).toEqual({
+      port: 4880,
+      host: '127.0.0.1',
+      dataDir: '/srv/docstead/data',
+      logLevel: 'info',
+      trustProxy: ['loopback'],
+    });
   });
 
   it('treats an empty variable as an absent one', () => {
@@ -31,6 +37,10 @@ describe('the configuration', () => {
     [{ PORT: '80a' }, 'PORT is "80a"; it must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1"; it must be a whole number from 0 to 65535.'],
+    [
+      { DOCSTEAD_TRUST_PROXY: 'loopback, 10.0.0.0/99' },
+      'DOCSTEAD_TRUST_PROXY names "10.0.0.0/99"; it must list addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
+    ],
     [{ HOST: 'a b' }, 'HOST is "a b"; it must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of debug, info, warn, error, silent.'],
     [

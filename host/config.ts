@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Sentence } from './sentence.ts';
 
@@ -13,6 +14,8 @@ export interface HostConfig {
   /** Origin that the site is known by, without a slash at the end. */
   readonly siteUrl?: string;
   readonly logLevel: LogLevel;
+  /** Proxies whose X-Forwarded-* headers are believed. */
+  readonly trustProxy: string[];
   /** Address of the rspack dev server; its presence is development mode. */
   readonly dev?: string;
 }
@@ -39,6 +42,7 @@ export function readConfig(env: Env, cwd: string): HostConfig {
     ...(site && { siteUrl: site }),
     ...(dev && { dev: dev.replace(/\/+$/, '') }),
     logLevel: logLevel(env.LOG_LEVEL),
+    trustProxy: trustProxy(env.DOCSTEAD_TRUST_PROXY),
   };
 }
 
@@ -67,6 +71,24 @@ function logLevel(value: string | undefined): LogLevel {
   const level = LOG_LEVELS.find((known) => known === text);
   if (level) return level;
   throw new Sentence(`LOG_LEVEL is "${text}"; it must be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+/** A proxy on this machine is believed; others are named by address. */
+function trustProxy(value: string | undefined): string[] {
+  const named = (given(value) ?? 'loopback').split(',').map((part) => part.trim());
+  const wrong = named.find((part) => !isProxy(part));
+  if (wrong === undefined) return named;
+  throw new Sentence(
+    `DOCSTEAD_TRUST_PROXY names "${wrong}"; it must list addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.`,
+  );
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const widest = version === 6 ? 128 : 32;
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest));
 }
 
 /** The value is not repeated in the sentence: it may carry a password. */

@@ -6,7 +6,7 @@ import { redact, redactText } from './redact.ts';
 /** Structured lines on standard error; standard output belongs to what the operator reads. */
 export function createLog(level: LogLevel, out: DestinationStream = destination({ fd: 2, sync: true })): Log {
   const logger = pino(
-    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: named } },
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: named } },
     out,
   );
   const write =

@@ -1,11 +1,13 @@
+import { OperatorError } from '@docstead/core/kernel';
+
 /** What an operator can act on: one sentence, shown without a stack. */
-export class Sentence extends Error {
-  override readonly name = 'Sentence';
+export class Sentence extends OperatorError {
   /** 1: could not do it; 2: was asked wrongly. */
   readonly exit: 1 | 2;
 
   constructor(text: string, exit: 1 | 2 = 1) {
     super(text);
+    this.name = 'Sentence';
     this.exit = exit;
   }
 }

@@ -1,0 +1,33 @@
+import type { OptionSpecs } from './options.ts';
+
+export interface Listed {
+  readonly name: string;
+  readonly summary: string;
+  readonly options: OptionSpecs;
+}
+
+export const SERVE_OPTIONS: OptionSpecs = {
+  port: { summary: 'the port, else PORT, else 4880' },
+  host: { summary: 'the address, else HOST, else 127.0.0.1' },
+  'data-dir': { summary: 'the data folder, else DATA_DIR, else ./data' },
+};
+
+const OWN: readonly Listed[] = [
+  { name: 'serve', summary: 'Serve the site (the default).', options: SERVE_OPTIONS },
+  { name: 'plugins', summary: 'List the plugins, their states and what is wrong with them.', options: {} },
+  { name: 'plugins enable <id>', summary: 'Switch a plugin on.', options: {} },
+  { name: 'plugins disable <id>', summary: 'Switch a plugin off; its data stays.', options: {} },
+  { name: 'migrate', summary: 'Bring the database up to date and end.', options: {} },
+  { name: 'help', summary: 'Show this list.', options: {} },
+];
+
+/** What `help` prints: the host's commands, then those of the plugins that are on. */
+export function helpLines(contributed: readonly Listed[]): string[] {
+  const entries = [...OWN, ...contributed].flatMap(({ name, summary, options }) => [
+    `  ${name.padEnd(22)} ${summary}`,
+    ...Object.entries(options).map(
+      ([option, spec]) => `      --${option.padEnd(16)} ${spec.summary}${spec.required ? ' (required)' : ''}`,
+    ),
+  ]);
+  return ['Usage: npm run docstead -- <command> [--option value]', '', ...entries];
+}

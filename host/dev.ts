@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Generation } from '@docstead/core/kernel';
+import type { FastifyInstance } from 'fastify';
+
+/** Development: the dev server's assets and its websocket behind our own address; languages straight from source. */
+export function devAssets(upstream: string, pluginsFolder: string) {
+  return async (app: FastifyInstance, generation: Generation): Promise<void> => {
+    // A development dependency: it is not installed where the built product runs.
+    const { default: proxy } = await import('@fastify/http-proxy');
+    await app.register(proxy, { upstream, prefix: '/assets', rewritePrefix: '/assets' });
+    await app.register(proxy, { upstream, prefix: '/__hmr', rewritePrefix: '/__hmr', websocket: true });
+    const known = new Set(generation.plugins.map((plugin) => plugin.id));
+    app.get<{ Params: { id: string; file: string } }>('/assets/plugins/:id/locales/:file', async (request, reply) => {
+      const { id, file } = request.params;
+      const path = join(pluginsFolder, id, 'locales', file);
+      if (!known.has(id) || !/^(en|zh-cn)\.json$/.test(file) || !existsSync(path))
+        return reply.code(404).send('Not found\n');
+      return reply
+        .type('application/json')
+        .header('cache-control', 'no-store')
+        .send(await readFile(path));
+    });
+  };
+}

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { composeNote } from './page/html.ts';
+import { word } from './page/words.ts';
+import { codeOf, firstLine, Sentence } from './sentence.ts';
+
+export interface Behind {
+  /** Answers a request with the current generation. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /** A websocket of the development build. */
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Throws where the site cannot answer (the database is away). */
+  readonly check: () => Promise<void>;
+}
+
+export interface Front {
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /** From now on these answer; before, everybody hears that the site is starting. */
+  open(behind: Behind): void;
+  /** Readiness says no from now on, and no connection is kept for another request. */
+  drain(): void;
+  /** Ends listening and whatever connection is left. */
+  close(): Promise<void>;
+}
+
+/** Proxies and browsers keep idle connections; ours must outlive theirs, or a request meets a closed socket. */
+const KEEP_ALIVE = 65_000;
+const CHECK_LIMIT = 5_000;
+
+/** The plain HTTP server that stands while generations come and go. */
+export function createFront(): Front {
+  let behind: Behind | undefined;
+  let isDraining = false;
+  const server = createServer((request, response) => {
+    if (isDraining) response.setHeader('connection', 'close');
+    const [path] = (request.url ?? '').split('?', 1);
+    if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
+    if (path === '/readyz') return void answerReady(response, isDraining ? 'draining' : behind);
+    if (!behind) return answerStarting(request, response);
+    return behind.handle(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.on('upgrade', (request, socket, head) => {
+    if (behind?.upgrade) behind.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  return {
+    listen: (port, host) => listen(server, port, host),
+    open(next) {
+      behind = next;
+    },
+    drain() {
+      isDraining = true;
+      server.closeIdleConnections();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    const refused = (thrown: Error): void => reject(new Sentence(refusal(thrown, port, host)));
+    server.once('error', refused);
+    server.listen(port, host, () => {
+      server.off('error', refused);
+      // A TCP server that listens has this form of address.
+      resolve(server.address() as AddressInfo);
+    });
+  });
+}
+
+function refusal(thrown: Error, port: number, host: string): string {
+  switch (codeOf(thrown)) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use by another program; stop that one, or set PORT to another number.`;
+    case 'EACCES':
+      return `Port ${port} needs more rights than this user has; set PORT to 1024 or above.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${host}, which is no address of this machine; use 127.0.0.1, or 0.0.0.0 for all.`;
+    default:
+      return `Docstead cannot listen on ${host}:${port}: ${firstLine(thrown)}.`;
+  }
+}
+
+async function answerReady(response: ServerResponse, state: Behind | 'draining' | undefined): Promise<void> {
+  if (state === 'draining') return answerJson(response, 503, { status: 'draining' });
+  if (!state) return answerJson(response, 503, { status: 'starting' });
+  try {
+    await within(CHECK_LIMIT, state.check());
+    return answerJson(response, 200, { status: 'ready' });
+  } catch {
+    return answerJson(response, 503, { status: 'no database' });
+  }
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  const locale = /^zh/i.test(request.headers['accept-language'] ?? '') ? 'zh-cn' : 'en';
+  const [title, text] = [word(locale, 'starting_title'), word(locale, 'starting_text')];
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  });
+  response.end(composeNote({ locale, theme: 'system', title, text }));
+}

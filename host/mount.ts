@@ -1,0 +1,50 @@
+import type { ActivePlugin, Generation } from '@docstead/core/kernel';
+import type { Log } from '@docstead/core/server';
+import type { FastifyInstance } from 'fastify';
+import type { WebOf } from './page/boot-block.ts';
+import type { PageFiles } from './page/html.ts';
+import { createPages } from './page/page.ts';
+import { serveSmallFiles } from './page/small-files.ts';
+import { serveAssets } from './static.ts';
+
+export interface MountOptions {
+  readonly log: Log;
+  readonly webOf: WebOf;
+  readonly shell: () => Promise<PageFiles>;
+  /** dist/shell. */
+  readonly shellFolder: string;
+  /** Where a plugin's built web files lie. */
+  readonly webFolder: (plugin: ActivePlugin) => string;
+  /** Takes the place of the built assets in development. */
+  readonly devAssets?: (app: FastifyInstance, generation: Generation) => Promise<void>;
+}
+
+/** Mounts what the host answers itself into a generation: assets, small files, pages. */
+export async function mountHost(app: FastifyInstance, generation: Generation, options: MountOptions): Promise<void> {
+  const { log, webOf, shell, shellFolder, webFolder, devAssets } = options;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-docstead-revision', generation.revision);
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: a query may carry a token.
+    const route = request.routeOptions.url ?? '';
+    const ms = Math.round(reply.elapsedTime);
+    log.debug('request', { request: request.id, method: request.method, route, status: reply.statusCode, ms });
+  });
+  if (devAssets) await devAssets(app, generation);
+  else {
+    const folders = generation.plugins.map((plugin) => [`plugins/${plugin.id}`, webFolder(plugin)] as const);
+    await serveAssets(app, new Map([['shell', shellFolder], ...folders]));
+  }
+  serveSmallFiles(app);
+  const answerPage = createPages(generation, { webOf, shell, isDev: devAssets !== undefined });
+  app.get('/*', (request, reply) => {
+    if (/^\/(api|server)(\/|\?|$)/.test(request.url)) {
+      reply.callNotFound();
+      return reply;
+    }
+    return answerPage(request, reply);
+  });
+}

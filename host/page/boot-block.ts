@@ -1,0 +1,105 @@
+import type {
+  Boot,
+  BootCall,
+  BootCaller,
+  BootFirst,
+  BootPlugin,
+  Caller,
+  CallSpec,
+  SiteLocale,
+  Theme,
+} from '@docstead/core/contract';
+import type { ActivePlugin, Generation, WebFiles } from '@docstead/core/kernel';
+
+/** The web files of a plugin as they are now; a development build replaces them while the server runs. */
+export type WebOf = (plugin: ActivePlugin) => Promise<Partial<WebFiles> | undefined>;
+
+export interface BootInput {
+  readonly locale: SiteLocale;
+  readonly theme: Theme;
+  readonly caller: Caller;
+  readonly ready: boolean;
+  readonly first?: BootFirst;
+}
+
+/** Writes the boot blocks of one generation. What does not change between requests is made once per language. */
+export function createBootWriter(generation: Generation, webOf: WebOf): (input: BootInput) => Promise<Boot> {
+  const stable = new Map<SiteLocale, readonly Stable[]>();
+  const stableOf = (locale: SiteLocale): readonly Stable[] => {
+    const known = stable.get(locale) ?? generation.plugins.map((plugin) => stablePart(generation, plugin, locale));
+    stable.set(locale, known);
+    return known;
+  };
+  return async ({ locale, theme, caller, ready, first }) => ({
+    revision: generation.revision,
+    locale,
+    theme,
+    site: { locale: generation.locale, ready },
+    caller: bootCaller(caller),
+    plugins: await Promise.all(stableOf(locale).map((part) => complete(part, webOf))),
+    ...(first && { first }),
+  });
+}
+
+interface Stable {
+  readonly plugin: ActivePlugin;
+  readonly part: Omit<BootPlugin, 'entry' | 'css' | 'locales' | 'settings'>;
+}
+
+function stablePart(generation: Generation, plugin: ActivePlugin, locale: SiteLocale): Stable {
+  const { id, file, contributions, contract } = plugin;
+  const routes = file.routes ?? [];
+  const keys = [
+    ...routes.map((route) => route.title),
+    ...contributions.map((entry) => entry.label),
+    ...(file.strings ?? []),
+  ];
+  const strings = [...new Set(keys)]
+    .map((key) => [key, generation.text(locale, id, key)] as const)
+    .filter(([key, text]) => text !== key);
+  return {
+    plugin,
+    part: {
+      id,
+      version: file.version,
+      routes,
+      contributions,
+      provides: file.provides ?? [],
+      strings: Object.fromEntries(strings),
+      calls: bootCalls(contract),
+    },
+  };
+}
+
+async function complete({ plugin, part }: Stable, webOf: WebOf): Promise<BootPlugin> {
+  const web = await webOf(plugin);
+  const at = (name: string): string => `/assets/plugins/${plugin.id}/${name}`;
+  const locales = Object.entries(web?.locales ?? {}).map(([locale, name]) => [locale, at(name)] as const);
+  return {
+    ...part,
+    ...(web?.entry && { entry: at(web.entry) }),
+    css: (web?.css ?? []).map(at),
+    locales: Object.fromEntries(locales),
+    settings: plugin.browserSettings(),
+  };
+}
+
+/** Only the calls that are not a form POST with an envelope: the browser assumes that of all others. */
+export function bootCalls(contract: Readonly<Record<string, CallSpec>>): Record<string, BootCall> {
+  const special = Object.entries(contract).map(([path, { method, kind, envelope }]) => {
+    const call: BootCall = {
+      ...(method === 'GET' && { method }),
+      ...(kind && kind !== 'json' && { kind }),
+      ...(envelope === false && { envelope }),
+    };
+    return [path, call] as const;
+  });
+  return Object.fromEntries(special.filter(([, call]) => Object.keys(call).length > 0));
+}
+
+/** Keys of scripts and shared pages are no person to greet. */
+export function bootCaller(caller: Caller): BootCaller {
+  if (caller.kind !== 'user') return { kind: 'guest' };
+  const { uid, username, name, groupid } = caller;
+  return { kind: 'user', uid: String(uid), username, name, groupid: String(groupid) };
+}

@@ -1,0 +1,91 @@
+import { BOOT_ELEMENT, type Boot, FIRST_ELEMENT, type SiteLocale, type Theme } from '@docstead/core/contract';
+import { escapeHtml, jsonForScript } from './escape.ts';
+import { languageTag, word } from './words.ts';
+
+/** Addresses of what the page loads. */
+export interface PageFiles {
+  readonly js: readonly string[];
+  readonly css: readonly string[];
+}
+
+export interface PageView {
+  readonly boot: Boot;
+  readonly files: PageFiles;
+  readonly title: string;
+  readonly description?: string;
+  readonly noindex: boolean;
+  /** Sanitised HTML of the first view. */
+  readonly html?: string;
+}
+
+/** The place of header and text before the shell's own stylesheet says it, so that nothing jumps. */
+const SKELETON =
+  '.docstead-skeleton-header{height:48px}.docstead-skeleton-main{max-width:760px;margin:0 auto;padding:24px 16px}';
+
+/** index.html of one address for one reader. */
+export function composePage({ boot, files, title, description, noindex, html }: PageView): string {
+  const [theme, ...scripts] = files.js;
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    noindex ? '<meta name="robots" content="noindex">' : '',
+    ...files.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    `<style>${SKELETON}</style>`,
+    // The first script sets the colours, so it runs before anything is painted.
+    theme ? `<script src="${escapeHtml(theme)}"></script>` : '',
+    ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
+  ];
+  const first = html ? `<main class="docstead-skeleton-main"><div id="${FIRST_ELEMENT}">${html}</div></main>` : '';
+  const silent = html ? '' : `<noscript><p>${escapeHtml(word(boot.locale, 'scripts_needed'))}</p></noscript>`;
+  return frame(boot, head, [
+    `<div id="root"><div class="docstead-skeleton-header"></div>${first}</div>`,
+    silent,
+    `<script type="application/json" id="${BOOT_ELEMENT}">${jsonForScript(boot)}</script>`,
+  ]);
+}
+
+export interface NoteView {
+  readonly locale: SiteLocale;
+  readonly theme: Theme;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A page that needs nothing else to be there: not set up, failed, starting. */
+export function composeNote({ locale, theme, title, text }: NoteView): string {
+  const style =
+    ':root{color-scheme:light dark}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}' +
+    'body{font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;max-width:560px;margin:20vh auto 0;padding:0 16px}' +
+    'h1{font-size:24px;line-height:1.3}';
+  const head = [
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="robots" content="noindex">',
+    `<style>${style}</style>`,
+  ];
+  return frame({ locale, theme }, head, [`<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>`]);
+}
+
+function frame(
+  { locale, theme }: Pick<Boot, 'locale' | 'theme'>,
+  head: readonly string[],
+  body: readonly string[],
+): string {
+  // Without an explicit choice the stylesheet follows the system by itself, scripts or not.
+  const scheme = theme === 'system' ? '' : ` data-mantine-color-scheme="${theme}"`;
+  return [
+    '<!doctype html>',
+    `<html lang="${languageTag(locale)}" data-theme="${theme}"${scheme}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    ...head.filter(Boolean),
+    '</head>',
+    '<body>',
+    ...body.filter(Boolean),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

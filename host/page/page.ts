@@ -1,0 +1,111 @@
+import type { BootFirst, Matched, Theme } from '@docstead/core/contract';
+import { type Generation, readCookie } from '@docstead/core/kernel';
+import { type FirstView, type Scope, siteReady } from '@docstead/core/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createBootWriter, type WebOf } from './boot-block.ts';
+import { createResolver, type PluginRoute } from './first-view.ts';
+import { pageHeaders } from './headers.ts';
+import { composeNote, composePage, type PageFiles } from './html.ts';
+import { sendHtml } from './send-html.ts';
+import { word } from './words.ts';
+
+export interface PageOptions {
+  readonly webOf: WebOf;
+  /** The shell's files as they are now. */
+  readonly shell: () => Promise<PageFiles>;
+  readonly isDev: boolean;
+}
+
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers every address that is no call and no file, for one generation. */
+export function createPages(generation: Generation, { webOf, shell, isDev }: PageOptions): AnswerPage {
+  const resolve = createResolver(generation);
+  const writeBoot = createBootWriter(generation, webOf);
+  const isReady = readiness(generation);
+  const headers = pageHeaders(isDev);
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const scope = await generation.scopeOf(request, reply);
+    const asked = askedOf(request);
+    const ready = await isReady(scope);
+    const { locale } = scope;
+    const theme = themeOf(request);
+    if (!ready && !/^\/setup(\/|$)/.test(asked.path)) {
+      const [title, text] = [word(locale, 'not_ready_title'), word(locale, 'not_ready_text')];
+      return sendHtml(request, reply.code(503), composeNote({ locale, theme, title, text }));
+    }
+    const outcome = await resolve(asked, scope);
+    if (outcome.kind === 'redirect') return reply.redirect(outcome.to, 302);
+    const { matched, view } = outcome;
+    const first = matched && firstOf(matched, view);
+    const boot = await writeBoot({ locale, theme, ready, caller: scope.caller, ...(first && { first }) });
+    const html = composePage({
+      boot,
+      files: withOwnerStyles(await shell(), boot.plugins, matched),
+      title: view.title || titleOf(generation, matched, scope),
+      ...(view.description && { description: view.description }),
+      noindex: view.noindex === true || view.status !== 200,
+      ...(view.html && { html: view.html }),
+    });
+    return sendHtml(request, reply.code(view.status), html);
+  }
+
+  return async (request, reply) => {
+    reply.headers(headers);
+    try {
+      return await answer(request, reply);
+    } catch (error) {
+      generation.system().log.error('A page could not be written.', { error, request: request.id });
+      const { locale } = generation;
+      const [title, text] = [word(locale, 'failed_title'), word(locale, 'failed_text', { request: request.id })];
+      return sendHtml(request, reply.code(500), composeNote({ locale, theme: themeOf(request), title, text }));
+    }
+  };
+}
+
+/** A site that is set up stays so; until then it is asked every time. */
+function readiness(generation: Generation): (scope: Scope) => Promise<boolean> {
+  let isKnown = false;
+  return async (scope) => {
+    isKnown ||= (await generation.raise(siteReady, {}, scope)).every(Boolean);
+    return isKnown;
+  };
+}
+
+function askedOf(request: FastifyRequest): { path: string; url: string; query: Record<string, string> } {
+  const { url } = request;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  return { path, url, query: Object.fromEntries(new URLSearchParams(mark < 0 ? '' : url.slice(mark))) };
+}
+
+function themeOf(request: FastifyRequest): Theme {
+  const theme = readCookie(request.headers.cookie, 'docstead_theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function firstOf({ route }: Matched<PluginRoute>, view: FirstView): BootFirst | undefined {
+  if (!route.first && view.status === 200) return undefined;
+  const { status, error_code, data } = view;
+  return {
+    route: route.id,
+    status,
+    ...(error_code !== undefined && { error_code }),
+    ...(data !== undefined && { data }),
+  };
+}
+
+function titleOf(generation: Generation, matched: Matched<PluginRoute> | undefined, { locale }: Scope): string {
+  return matched ? generation.text(locale, matched.route.plugin, matched.route.title) : 'Docstead';
+}
+
+/** The first view is shown before its remote loads, so the page itself brings that remote's styles. */
+function withOwnerStyles(
+  files: PageFiles,
+  plugins: readonly { readonly id: string; readonly css: readonly string[] }[],
+  matched: Matched<PluginRoute> | undefined,
+): PageFiles {
+  const owner = plugins.find((plugin) => plugin.id === matched?.route.plugin);
+  return owner ? { js: files.js, css: [...files.css, ...owner.css] } : files;
+}

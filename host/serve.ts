@@ -1,0 +1,96 @@
+import { culpritOf, type Generation } from '@docstead/core/kernel';
+import { type Log, startNotice } from '@docstead/core/server';
+import type { Env, HostConfig } from './config.ts';
+import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
+import { createFront, type Front } from './front.ts';
+import type { Notice } from './log.ts';
+import type { Places } from './places.ts';
+import { openRuntime, type Runtime } from './runtime.ts';
+
+export interface ServeOptions {
+  readonly config: HostConfig;
+  readonly places: Places;
+  readonly env: Env;
+  readonly log: Log;
+  readonly notice: Notice;
+}
+
+/** Seconds that open requests may take after SIGTERM; an orchestrator kills after 30. */
+const DRAIN_SECONDS = 10;
+/** When even ending in order does not end. */
+const HARD_LIMIT = (DRAIN_SECONDS + 5) * 1000;
+
+/** Serves until a signal or an uncaught exception; gives the exit code. */
+export async function serve(options: ServeOptions): Promise<number> {
+  const { config, log, notice } = options;
+  const ending = watchForEnd(log, notice);
+  notice('Docstead is starting …');
+  prepareDataFolder(config.dataDir);
+  const unlock = config.databaseUrl ? () => undefined : lockDataFolder(config.dataDir);
+  const front = createFront();
+  let runtime: Runtime | undefined;
+  try {
+    const { port } = await front.listen(config.port, config.host);
+    notice(config.databaseUrl ? 'Data: PostgreSQL.' : `Data: SQLite in ${config.dataDir}.`);
+    runtime = await openRuntime({ ...options, drainSeconds: DRAIN_SECONDS });
+    const generation = await runtime.boot();
+    openFront(front, runtime);
+    await announce(generation, { origin: config.siteUrl ?? originOf(config.host, port), notice });
+    return await ending;
+  } finally {
+    front.drain();
+    setTimeout(() => process.exit(1), HARD_LIMIT).unref();
+    await runtime?.close();
+    await front.close();
+    unlock();
+  }
+}
+
+function openFront(front: Front, { generations, infra }: Runtime): void {
+  front.open({
+    handle: generations.handle,
+    upgrade: (request, socket, head) => void generations.current.app.server.emit('upgrade', request, socket, head),
+    check: async () => {
+      await infra.database.db.handle.raw('SELECT 1');
+    },
+  });
+}
+
+async function announce(generation: Generation, { origin, notice }: { origin: string; notice: Notice }): Promise<void> {
+  const names = (state: string) => generation.reports.filter((report) => report.state === state).map(({ id }) => id);
+  notice(`Plugins on: ${names('on').join(', ')}.`);
+  for (const report of generation.reports) if (report.state === 'failed') notice(report.sentence);
+  for (const lines of await generation.raise(startNotice, { origin }, generation.system())) lines.forEach(notice);
+  notice(`Docstead is ready: ${origin}`);
+}
+
+/** The address that a person on this machine can open. */
+export function originOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return port === 80 ? `http://${name}` : `http://${name}:${port}`;
+}
+
+/** Resolves with the exit code when it is time to end. A second signal ends at once. */
+function watchForEnd(log: Log, notice: Notice): Promise<number> {
+  return new Promise((resolve) => {
+    let isEnding = false;
+    const end = (code: number): void => {
+      if (isEnding) process.exit(code || 1);
+      isEnding = true;
+      resolve(code);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        notice('Docstead is stopping …');
+        end(0);
+      });
+    }
+    process.on('uncaughtException', (error) => {
+      log.error('An uncaught exception ends this process.', { error, plugin: culpritOf(error) ?? 'core' });
+      end(1);
+    });
+    process.on('unhandledRejection', (reason) => {
+      log.error('A rejection was not handled.', { error: reason, plugin: culpritOf(reason) ?? 'core' });
+    });
+  });
+}
