@@ -1,0 +1,64 @@
+import { testDatabases } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, openOffice } from '../testing/office.ts';
+
+describe.each(testDatabases())('the first response of a reading address, on %s', (db) => {
+  let office: Office;
+  let item_id: number;
+  let page_id: number;
+  beforeAll(async () => {
+    office = await openOffice(db);
+    item_id = await office.item({ item_domain: 'firsts' });
+    const cat_id = await office.catalog(item_id, 'Catalog');
+    page_id = await office.page(item_id, 'Welcome', { page_content: '# Hello\n\nSome **text**.', cat_id });
+  });
+  afterAll(() => office?.host.close());
+
+  const first = (route: string, params: Record<string, string>) => {
+    const view = office.host.current.firsts.get(`items/${route}`);
+    const scope = { ...office.host.system(), caller: { kind: 'guest' as const } };
+    if (!view) throw new Error(`no first view for ${route}`);
+    return view.value(params, scope, {});
+  };
+
+  it('carries the text of a public page, its title and an excerpt', async () => {
+    const ways: [string, Record<string, string>][] = [
+      ['page', { item: 'FIRSTS', page_id: String(page_id) }],
+      ['page', { item: String(item_id), page_id: String(page_id) }],
+      ['page-view', { page_id: String(page_id) }],
+      ['item', { item: 'firsts' }],
+    ];
+    for (const [route, params] of ways) {
+      const view = await first(route, params);
+      expect(view).toMatchObject({ status: 200, title: 'Welcome', noindex: false, data: { page_id: String(page_id) } });
+      expect(view.html).toContain('<strong>text</strong>');
+      expect(view.description).toContain('Some text.');
+    }
+  });
+
+  it('is a 404 for what is not there, and for a page of another item', async () => {
+    const other = await office.item();
+    for (const [route, params] of [
+      ['item', { item: 'nowhere' }],
+      ['item', { item: '999999' }],
+      ['page-view', { page_id: '99999999999' }],
+      ['page', { item: String(other), page_id: String(page_id) }],
+    ] as const) {
+      expect(await first(route, params)).toEqual({ status: 404, noindex: true });
+    }
+  });
+
+  it('says 10303 at a private item and gives nothing of it away', async () => {
+    const closed = await office.item({ password: 'secret', item_name: 'Hidden' });
+    const inside = await office.page(closed, 'Hidden');
+    const refused = { status: 403, error_code: 10303, noindex: true };
+    expect(await first('item', { item: String(closed) })).toEqual(refused);
+    expect(await first('page', { item: String(closed), page_id: String(inside) })).toEqual(refused);
+    expect(await first('page-view', { page_id: String(inside) })).toEqual(refused);
+  });
+
+  it('shows an item without pages by its name', async () => {
+    const empty = await office.item({ item_name: 'Empty' });
+    expect(await first('item', { item: String(empty) })).toMatchObject({ status: 200, title: 'Empty' });
+  });
+});
