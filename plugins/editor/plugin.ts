@@ -39,7 +39,7 @@ export default plugin({
     },
     {
       slot: 'items/page.menu@1',
-      id: 'edit-page',
+      id: 'page-menu-edit',
       label: 'menu.edit_page',
       icon: 'edit',
       order: 10,
