@@ -20,7 +20,7 @@ export default plugin({
     { id: 'login', path: '/user/login', title: 'titles.login' },
     { id: 'register', path: '/user/register', title: 'titles.register' },
     { id: 'user-setting', path: '/user/setting', title: 'titles.user_setting', audience: 'user' },
-    { id: 'setup', path: '/setup', title: 'titles.setup', bare: true },
+    { id: 'setup', path: '/setup', title: 'titles.setup' },
   ],
   contributions: [
     {

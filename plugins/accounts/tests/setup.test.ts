@@ -1,4 +1,4 @@
-import { siteReady } from '@docstead/core/server';
+import { site, siteReady } from '@docstead/core/server';
 import { testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, setUpSite, setupToken, signUp } from '../testing.ts';
@@ -68,6 +68,14 @@ describe.each(testDatabases())('the first run, on %s', (db) => {
     const token = await setupToken(host);
     host.clock.advance(7 * 86_400 + 1);
     expect((await host.call(CREATE, { ...admin, token })).error_code).toBe(11103);
+  });
+
+  it('sets the language of the site, whatever the language of the reader', async () => {
+    const host = await openSite({ db, bare: true });
+    const token = await setupToken(host);
+    expect(host.services.get(site).locale()).toBe('en');
+    await host.call(CREATE, { ...admin, token, locale: 'zh-cn' }, { locale: 'en' });
+    expect(host.services.get(site).locale()).toBe('zh-cn');
   });
 
   it('tells the shell when the site is ready', async () => {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './password.ts';
+
+function counted() {
+  let runs = 0;
+  const passwords = createPasswords({
+    run: (work) => {
+      runs += 1;
+      return work();
+    },
+  });
+  return { passwords, runs: () => runs };
+}
+
+describe('passwords', () => {
+  it('are kept as argon2id with 19 MiB, two passes and one lane, salted', async () => {
+    const { passwords } = counted();
+    const [one, two] = await Promise.all([passwords.hash('a good password'), passwords.hash('a good password')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await passwords.matches(one, 'a good password')).toBe(true);
+    expect(await passwords.matches(one, 'a good passwore')).toBe(false);
+  });
+
+  it('of nobody cost the same work as a wrong one, so that names cannot be told by time', async () => {
+    const { passwords, runs } = counted();
+    expect(await passwords.matches(undefined, 'a good password')).toBe(false);
+    expect(runs()).toBe(1);
+    const started = performance.now();
+    await passwords.matches(undefined, 'a good password');
+    const nobody = performance.now() - started;
+    const stored = await passwords.hash('x');
+    const again = performance.now();
+    await passwords.matches(stored, 'a good password');
+    const wrong = performance.now() - again;
+    // A machine under load is slow by chance; no hashing at all would be a thousand times faster.
+    expect(nobody).toBeGreaterThan(wrong / 20);
+  });
+});
