@@ -81,14 +81,21 @@ async function begin<T>(
   { work, after }: Work<T>,
 ): Promise<T> {
   let transaction: Transaction | undefined;
+  let failure: { readonly error: unknown } | undefined;
   try {
     return await options.writer.transaction(async (handle) => {
       const opened: Transaction = { open: true, after, db: inner(options.flavour, handle, () => opened) };
       transaction = opened;
-      return await context.run(opened, () => work(opened.db));
+      try {
+        return await context.run(opened, () => work(opened.db));
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
     });
   } catch (error) {
-    throw options.explain(error);
+    // SQLite undoes a transaction by itself when the disk is full; knex then reports its own vain ROLLBACK instead.
+    throw options.explain(failure === undefined ? error : failure.error);
   } finally {
     if (transaction !== undefined) transaction.open = false;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -38,15 +39,9 @@ export function fileBlobs(folder: string, plugin: string): Blobs {
 }
 
 async function writeSynced(path: string, body: Readable | Buffer): Promise<number> {
-  const file = await open(path, 'wx');
-  try {
-    const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-    await pipeline(source, file.createWriteStream({ autoClose: false }));
-    await file.sync();
-    return (await file.stat()).size;
-  } finally {
-    await file.close();
-  }
+  const file = createWriteStream(path, { flags: 'wx', flush: true });
+  await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, file);
+  return file.bytesWritten;
 }
 
 /** Without it, a power cut may forget the new name. */

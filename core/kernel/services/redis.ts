@@ -32,7 +32,11 @@ return value`;
 
 export async function connectRedis({ url, log, prefix = 'docstead:' }: RedisOptions): Promise<RedisServices> {
   const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 });
-  const subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null });
+  const subscriber = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    connectionName: `${prefix}events`,
+  });
   for (const client of [commands, subscriber]) {
     client.on('error', (error: unknown) => log.warn('Redis does not answer; trying again.', { error }));
   }

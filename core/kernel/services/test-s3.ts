@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from './blobs-s3.ts';
+
+export interface FakeS3 {
+  readonly settings: S3Settings;
+  keys(): readonly string[];
+  close(): Promise<void>;
+}
+
+const BUCKET = '/bucket/';
+
+/** As much of S3 as blobs need: objects and uploads in parts, in memory. Signatures must be there, and are not checked. */
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, Map<number, Buffer>>();
+  const server = createServer((request, response) => {
+    answer({ objects, uploads }, request, response).catch((error: unknown) => response.writeHead(500).end(`${error}`));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}/bucket`,
+      region: 'auto',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    },
+    keys: () => [...objects.keys()],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+interface Store {
+  readonly objects: Map<string, Buffer>;
+  readonly uploads: Map<string, Map<number, Buffer>>;
+}
+
+async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://localhost');
+  const key = decodeURIComponent(url.pathname.slice(BUCKET.length));
+  const body = await buffer(request);
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return void response.writeHead(403).end();
+  if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) {
+    return answerParts(store, { method: request.method, key, body, query: url.searchParams }, response);
+  }
+  if (request.method === 'PUT') {
+    store.objects.set(key, body);
+    return void response.writeHead(200, { etag: '"1"' }).end();
+  }
+  if (request.method === 'DELETE') {
+    store.objects.delete(key);
+    return void response.writeHead(204).end();
+  }
+  const found = store.objects.get(key);
+  if (found === undefined) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  response.writeHead(200, { 'content-length': found.length }).end(found);
+}
+
+interface PartRequest {
+  readonly method: string | undefined;
+  readonly key: string;
+  readonly body: Buffer;
+  readonly query: URLSearchParams;
+}
+
+function answerParts(store: Store, { method, key, body, query }: PartRequest, response: ServerResponse): void {
+  const id = query.get('uploadId') ?? `upload-${store.uploads.size + 1}`;
+  const parts = store.uploads.get(id) ?? new Map<number, Buffer>();
+  store.uploads.set(id, parts);
+  const xml = { 'content-type': 'application/xml' };
+  if (method === 'PUT') {
+    parts.set(Number(query.get('partNumber')), body);
+    response.writeHead(200, { etag: `"${query.get('partNumber')}"` }).end();
+  } else if (method === 'DELETE') {
+    store.uploads.delete(id);
+    response.writeHead(204).end();
+  } else if (query.has('uploads')) {
+    const inner = `<Bucket>bucket</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`;
+    response.writeHead(200, xml).end(`<InitiateMultipartUploadResult>${inner}</InitiateMultipartUploadResult>`);
+  } else {
+    const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map((match) => Number(match[1]));
+    store.objects.set(key, Buffer.concat(numbers.map((number) => parts.get(number) ?? Buffer.alloc(0))));
+    const inner = `<Location>x</Location><Bucket>bucket</Bucket><Key>${key}</Key><ETag>"1"</ETag>`;
+    response.writeHead(200, xml).end(`<CompleteMultipartUploadResult>${inner}</CompleteMultipartUploadResult>`);
+  }
+}
