@@ -35,7 +35,7 @@ export function createHistory(ask: AskToLeave): History {
   const place = createStore<Place>(() => placeOf(window.location));
   const guards = new Set<() => boolean>();
   let index = (window.history.state as State | null)?.index ?? 0;
-  let expected: 'undo' | 'leave' | undefined;
+  let arrived: (() => void) | undefined;
   let isAsking = false;
   window.history.replaceState({ ...window.history.state, index }, '');
 
@@ -52,22 +52,30 @@ export function createHistory(ask: AskToLeave): History {
     }
   }
 
+  /** Moves without showing anything; the browser does it later, and says so with `popstate`. */
+  function move(steps: number): Promise<void> {
+    return new Promise((resolve) => {
+      arrived = resolve;
+      window.history.go(steps);
+    });
+  }
+
   async function onPop(event: PopStateEvent): Promise<void> {
+    if (arrived) {
+      arrived();
+      arrived = undefined;
+      return;
+    }
     const target = (event.state as State | null)?.index ?? 0;
     const steps = target - index;
-    const why = expected;
-    expected = undefined;
-    if (why === 'undo') return;
-    if (why === 'leave' || steps === 0 || !isDirty()) {
-      index = target;
-      return show();
+    if (steps !== 0 && isDirty()) {
+      // The browser has moved already; put it back under the question.
+      await move(-steps);
+      if (!(await mayLeave())) return;
+      await move(steps);
     }
-    // The browser has moved already; put it back under the question.
-    expected = 'undo';
-    window.history.go(-steps);
-    if (!(await mayLeave())) return;
-    expected = 'leave';
-    window.history.go(steps);
+    index = target;
+    show();
   }
 
   function go(url: URL, replace: boolean): void {
