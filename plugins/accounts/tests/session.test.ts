@@ -1,5 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
+import { createSessions } from '../server/session/session.service.ts';
 import { PASSWORD, signUp } from '../testing.ts';
 import { closeSites, openSite } from './site.ts';
 
@@ -137,6 +138,23 @@ describe.each(testDatabases())('a session, on %s', (db) => {
     expect((await host.call(INFO, {}, { token })).error_code).toBe(0);
     expect((await host.call(LOGIN, right)).error_code).toBe(10210);
     expect((await host.call(LOGIN, { ...right, password: 'another one' })).error_code).toBe(0);
+  });
+
+  it('leaves its line in the login log without its digest when it has expired, and for two years', async () => {
+    const host = await openSite({ db });
+    await signUp(host, 'alice');
+    const { infra } = host;
+    const sessions = createSessions({ ...infra, cache: infra.cacheFor('accounts'), vault: infra.vaultFor('accounts') });
+    const sweep = () => host.db.write((open) => sessions.sweep(open));
+    const digests = async () => (await host.db.handle('user_session').select()).map((row) => row.token_digest);
+    await sweep();
+    expect((await digests()).every((digest) => typeof digest === 'string')).toBe(true);
+    host.clock.advance(181 * DAY);
+    await sweep();
+    expect(await digests()).toEqual([null, null]);
+    host.clock.advance(2 * 365 * DAY);
+    await sweep();
+    expect(await digests()).toEqual([]);
   });
 
   it('of a banned or deleted user is none, within a second', async () => {

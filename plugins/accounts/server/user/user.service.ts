@@ -36,7 +36,7 @@ export async function rowByName(db: Db, username: string): Promise<UserRow | und
   return await UserRow.query(db.handle).findOne({ username_key: usernameKey(username) });
 }
 
-export function toUser(row: UserRow): User {
+function toUser(row: UserRow): User {
   const { uid, username, name, email, email_verify, groupid, reg_time, last_login_time } = row;
   return { uid, username, name, email, email_verify, groupid, reg_time, last_login_time };
 }
