@@ -5,7 +5,7 @@ import * as f from './failures.ts';
 import { HistoryRow, PageRow } from './shapes.ts';
 
 /** 8 MiB of text; URL encoding can treble it. */
-export const PAGE_LIMIT = 8 * 1024 * 1024;
+const PAGE_LIMIT = 8 * 1024 * 1024;
 
 const visiting = [f.pageUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
 const writing = [f.pageUnknown, f.itemUnknown, f.itemGone, f.itemArchived];

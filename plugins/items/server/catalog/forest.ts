@@ -57,8 +57,9 @@ export function forestOf<N extends Node>(nodes: readonly N[]): Forest<N> {
       return Math.max(0, ...subtree(cat_id).map((node) => path(node.cat_id).length - base + 1));
     },
     holds(scope, cat_id) {
+      if (scope === 'all') return true;
       const first = path(cat_id)[0];
-      return scope === 'all' || (first !== undefined && scope.includes(first.cat_id));
+      return first !== undefined && scope.includes(first.cat_id);
     },
     ordered: children(0).flatMap((node) => subtree(node.cat_id)),
   };

@@ -48,15 +48,7 @@ export async function findPage(db: Db, page_id: number): Promise<PageRow | undef
 }
 
 /** All but the text: for menus and trees. */
-export const SLIM_COLUMNS = [
-  'page_id',
-  'author_uid',
-  'cat_id',
-  'page_title',
-  'addtime',
-  'ext_info',
-  's_number',
-] as const;
+const SLIM_COLUMNS = ['page_id', 'author_uid', 'cat_id', 'page_title', 'addtime', 'ext_info', 's_number'] as const;
 
 export async function slimPagesOf(db: Db, item_id: number): Promise<PageRow[]> {
   return PageRow.query(db.handle)

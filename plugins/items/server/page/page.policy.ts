@@ -1,7 +1,7 @@
 import { coreFailures, fail } from '@docstead/core/contract';
 import { implement, type PolicyEntry, type Scope } from '@docstead/core/server';
 import { catalogUnknown, pageUnknown } from '../../contract/failures.ts';
-import { type CatalogScope, catalogEdit, type PageAllowed, pageEdit, pageVisit, type Rights } from '../../points.ts';
+import { type CatalogScope, catalogEdit, type PageAllowed, pageEdit, pageVisit } from '../../points.ts';
 import { VISITOR } from '../access/rights.ts';
 import { catalogsOf, findCatalog } from '../catalog/catalog.model.ts';
 import { forestOf } from '../catalog/forest.ts';
@@ -71,13 +71,4 @@ async function within(place: Place): Promise<void> {
 /** Writing at this place of the item, the root being 0. */
 export async function mayWrite(place: Place): Promise<void> {
   if (!(await isWithin(place))) throw fail(coreFailures.noRight);
-}
-
-/** For calls that name a place only by an item's right. */
-export function writePlace(
-  rights: Rights,
-  item_id: number,
-  scope: Pick<Scope, 'db'>,
-): (cat_id: number) => Promise<void> {
-  return (cat_id) => mayWrite({ scope, item_id, cat_id, allowed: rights.editIn });
 }

@@ -19,7 +19,11 @@ describe.each(testDatabases())('what is deleted, and what other plugins write, o
   const saveAs = (base: { item_id: number; page_id?: number; base_rev?: number }, page_content: string) =>
     office.host.services
       .get(pages)
-      .save({ cat_id: 0, page_title: 'Script', page_content, ...base }, { uid: 0, username: 'API' }, office.host.system());
+      .save(
+        { cat_id: 0, page_title: 'Script', page_content, ...base },
+        { uid: 0, username: 'API' },
+        office.host.system(),
+      );
 
   it('goes for good after the days of the setting, counted from deletion and not from the last save', async () => {
     const item_id = await office.item();
@@ -28,17 +32,16 @@ describe.each(testDatabases())('what is deleted, and what other plugins write, o
     const doomed = await office.item();
     await office.page(doomed, 'Inside');
     office.host.clock.advance(30 * DAY);
-    await office.ask('owner', '/api/user/loginByVerify', { username: 'owner', password: PASSWORD });
     const login = { username: 'owner', password: PASSWORD };
     const { data } = await office.ask('guest', '/api/user/loginByVerify', login);
     const again = { token: data.user_token };
     await office.host.call('/api/page/delete', { page_id }, again);
     await office.host.call('/api/item/delete', { item_id: doomed, password: PASSWORD }, again);
-    await office.purge();
+    await office.host.jobs.drain();
     expect(await count('page', { page_id })).toBe(1);
     expect(await count('item', { item_id: doomed })).toBe(1);
     office.host.clock.advance(3 * DAY + 1);
-    await office.purge();
+    await office.host.jobs.drain();
     expect(await count('page', { page_id })).toBe(0);
     expect(await count('page_history', { page_id })).toBe(0);
     expect(await count('recycle', { page_id })).toBe(0);
@@ -83,6 +86,8 @@ describe.each(testDatabases())('what is deleted, and what other plugins write, o
     await service.revoke(host.db, { source: 'teams', source_ref: 5 }, { item_id });
     expect(await service.rights(host.db, office.uid('reader'), item_id)).toBeUndefined();
     expect((await host.services.get(items).byIds(host.db, [item_id, 999_999])).size).toBe(1);
-    expect((await host.services.get(items).list(host.db, { page: 1, count: 5, item_name: 'HANDB' })).total).toBeGreaterThan(0);
+    expect(
+      (await host.services.get(items).list(host.db, { page: 1, count: 5, item_name: 'HANDB' })).total,
+    ).toBeGreaterThan(0);
   });
 });

@@ -83,12 +83,10 @@ export function createRenderThread(): RenderThread {
   };
 }
 
-/** A name of its own, so that the bundler does not take the source along. */
-const SOURCE = './render.worker.ts';
-
 /** In development and tests the thread reads TypeScript, for which it needs the loader first. */
 function openSource(): Worker {
-  const { href } = new URL(SOURCE, import.meta.url);
-  const code = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(href)}); });`;
+  // Put together by hand, so that the bundler does not take the source along.
+  const source = import.meta.url.replace(/[^/]*$/, 'render.worker.ts');
+  const code = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); });`;
   return new Worker(code, { eval: true });
 }
