@@ -1,0 +1,46 @@
+import { type CallError, goToLogin, useNavigate } from '@docstead/core/web';
+import { useEffect } from 'react';
+import { passwordAddress } from '../addresses.ts';
+
+const PASSWORD_NEEDED = new Set([10303, 10307]);
+const LOGIN_NEEDED = new Set([10312, 10102]);
+const UNKNOWN = 10101;
+
+export type Gate = 'open' | 'elsewhere' | 'missing' | 'failed';
+
+export interface Refusal {
+  readonly code: number;
+  readonly isMissing: boolean;
+}
+
+/** What the refusal of a visit means for the reader. */
+export function gateOf(refusal: Refusal | undefined): Gate | 'password' | 'login' {
+  if (!refusal) return 'open';
+  if (refusal.isMissing || refusal.code === UNKNOWN) return 'missing';
+  if (PASSWORD_NEEDED.has(refusal.code)) return 'password';
+  return LOGIN_NEEDED.has(refusal.code) ? 'login' : 'failed';
+}
+
+export function refusalOf(error: CallError | undefined): Refusal | undefined {
+  if (!error) return undefined;
+  if (error.kind !== 'refused') return { code: 0, isMissing: error.kind === 'http' && error.code === 404 };
+  const isMissing = (error.data as { missing?: unknown } | null | undefined)?.missing === 1;
+  return { code: error.code, isMissing };
+}
+
+/** Leads to the password screen or to login where the visit asks for that; says what else to show. */
+export function useGate(
+  refusal: Refusal | undefined,
+  place: { readonly item: string; readonly page_id: string },
+): Gate {
+  const navigate = useNavigate();
+  const gate = gateOf(refusal);
+  const { item, page_id } = place;
+  useEffect(() => {
+    if (gate === 'login') goToLogin();
+    if (gate !== 'password') return;
+    const { pathname, search, hash } = window.location;
+    navigate(passwordAddress(item, page_id || undefined, `${pathname}${search}${hash}`), { replace: true });
+  }, [gate, item, page_id, navigate]);
+  return gate === 'password' || gate === 'login' ? 'elsewhere' : gate;
+}

@@ -1,0 +1,23 @@
+import { web } from '@docstead/core/web';
+// The server writes the first view with these classes, so both sheets must be there before any page component.
+import '../render/document.css';
+import './reading/frame.css';
+
+export default web({
+  pages: {
+    'item-list': () => import('./pages/ItemList.tsx'),
+    'item-add': () => import('./pages/ItemAdd.tsx'),
+    'item-password': () => import('./pages/ItemPassword.tsx'),
+    'item-setting': () => import('./pages/ItemSetting.tsx'),
+    item: () => import('./pages/Reading.tsx'),
+    page: () => import('./pages/Reading.tsx'),
+    'page-view': () => import('./pages/Reading.tsx'),
+  },
+  actions: {
+    share: () => import('./actions/share.ts'),
+    star: () => import('./actions/star.ts'),
+    'update-item': () => import('./actions/update-item.ts'),
+    'delete-item': () => import('./actions/delete-item.ts'),
+  },
+  services: { 'items/preview@1': () => import('./preview.ts') },
+});

@@ -1,0 +1,100 @@
+import { Skeleton, Stack } from '@docstead/core/ui';
+import { Tabs } from '@docstead/core/ui/data';
+import {
+  ErrorView,
+  isCallError,
+  NoRightView,
+  NotFoundView,
+  PageFrame,
+  type PageProps,
+  Slot,
+  useNavigate,
+  useRoute,
+  useText,
+} from '@docstead/core/web';
+import type { ReactNode } from 'react';
+import { itemSetting } from '../../points.ts';
+import { itemAddress } from '../addresses.ts';
+import { useCall } from '../api.ts';
+import { gateOf, refusalOf } from '../hooks/use-gate.ts';
+import { BaseInfo } from '../parts/BaseInfo.tsx';
+import { ItemDialogs } from '../parts/ItemDialogs.tsx';
+import { RecycleBin } from '../parts/RecycleBin.tsx';
+
+/** `/item/setting/{item_id}?tab=`: each tab has its address. */
+export default function ItemSetting({ params, query }: PageProps) {
+  const t = useText('items');
+  const { item_id = '' } = params;
+  const { data, error, refetch } = useCall('/api/item/detail', { item_id });
+  if (error && !data) return <Refused error={error} retry={() => void refetch()} />;
+  const crumbs = [
+    { label: t('list.title'), href: '/item/index' },
+    ...(data ? [{ label: data.item_name, href: itemAddress(data) }] : []),
+  ];
+  return (
+    <PageFrame title={t('setting.title')} crumbs={crumbs}>
+      {data ? (
+        <Slot
+          id={itemSetting}
+          props={{ item_id, manage: true }}
+          render={(entries) => (
+            <SettingTabs
+              wanted={query.tab}
+              tabs={[
+                { id: 'base', label: t('setting.base'), element: <BaseInfo key={data.item_id} item={data} /> },
+                { id: 'recycle', label: t('setting.recycle'), element: <RecycleBin item_id={item_id} /> },
+                ...entries,
+              ]}
+            />
+          )}
+        />
+      ) : (
+        <Stack role="status" aria-label={t('reading.loading')}>
+          <Skeleton height={36} />
+          <Skeleton height={280} />
+        </Stack>
+      )}
+      <ItemDialogs />
+    </PageFrame>
+  );
+}
+
+function Refused({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  const gate = gateOf(isCallError(error) ? refusalOf(error) : undefined);
+  if (gate === 'missing') return <NotFoundView />;
+  if (gate === 'password') return <NoRightView />;
+  return <ErrorView error={error} retry={retry} />;
+}
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly element: ReactNode;
+}
+
+function SettingTabs({ tabs, wanted }: { readonly tabs: readonly Tab[]; readonly wanted: string | undefined }) {
+  const t = useText('items');
+  const navigate = useNavigate();
+  const { path } = useRoute();
+  const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+  return (
+    <Tabs
+      value={current?.id ?? null}
+      onChange={(id) => navigate(`${path}?tab=${encodeURIComponent(id ?? '')}`, { replace: true })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={t('setting.title')} mb="md">
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.id} value={tab.id}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.id} value={tab.id}>
+          {tab.element}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

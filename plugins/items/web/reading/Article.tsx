@@ -1,0 +1,81 @@
+import { Link, useText } from '@docstead/core/web';
+import type { ReactNode } from 'react';
+import { pageAddress } from '../addresses.ts';
+import type { ReadItem, ReadPage } from '../hooks/use-reading.ts';
+import { neighbours, type Tree } from '../tree/build.ts';
+import { Document } from './Document.tsx';
+import styles from './reading.module.css';
+
+interface ArticleProps {
+  readonly item: ReadItem;
+  readonly page: ReadPage;
+  readonly tree: Tree | undefined;
+  readonly node: HTMLElement | undefined;
+  /** Before the text: the contents, where there is no room beside it. */
+  readonly contents?: ReactNode;
+  readonly onReady: () => void;
+}
+
+/** One page: its title once, where it stands and who wrote it, its text, and the way on. */
+export function Article({ item, page, tree, node, contents, onReady }: ArticleProps) {
+  const t = useText('items');
+  return (
+    <article className="items-article" data-same-title={beginsWithTitle(page) || undefined}>
+      <h1 className="items-title">{page.page_title || t('reading.untitled')}</h1>
+      <Meta page={page} tree={tree} />
+      {contents}
+      <Document html={page.html} node={node} onReady={onReady} />
+      {page.html === '' && <p className={styles.blank}>{t('reading.blank')}</p>}
+      {tree && <Neighbours item={item} page_id={page.page_id} tree={tree} />}
+    </article>
+  );
+}
+
+function Meta({ page, tree }: Pick<ArticleProps, 'page' | 'tree'>) {
+  const t = useText('items');
+  const path = tree?.pathOf(page.page_id) ?? [];
+  return (
+    <p className="items-meta">
+      {path.length > 0 && <span>{path.map((catalog) => catalog.title).join(' / ')}</span>}
+      <span>{page.author_username}</span>
+      <time dateTime={page.addtime.replace(' ', 'T')}>{t('reading.updated', { time: page.addtime.slice(0, 16) })}</time>
+    </p>
+  );
+}
+
+function Neighbours({
+  item,
+  page_id,
+  tree,
+}: {
+  readonly item: ReadItem;
+  readonly page_id: string;
+  readonly tree: Tree;
+}) {
+  const t = useText('items');
+  const { before, after } = neighbours(tree, page_id);
+  if (!before && !after) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={t('reading.neighbours')}>
+      {before && (
+        <Link to={pageAddress(item, before.id)} className={styles.neighbour} rel="prev">
+          <small>{t('reading.previous')}</small>
+          <span>{before.title}</span>
+        </Link>
+      )}
+      {after && (
+        <Link to={pageAddress(item, after.id)} className={styles.neighbour} data-side="after" rel="next">
+          <small>{t('reading.next')}</small>
+          <span>{after.title}</span>
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** Most texts begin with their title; it is shown once. */
+function beginsWithTitle({ headings, page_title, html }: ReadPage): boolean {
+  const first = headings[0];
+  if (first?.level !== 1 || first.text.trim() !== page_title.trim()) return false;
+  return html === undefined || /^\s*<h1[\s>]/.test(html);
+}

@@ -1,0 +1,59 @@
+import { IconChevronDown, IconChevronRight, useMediaQuery } from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import { useState } from 'react';
+import type { ReadPage } from '../hooks/use-reading.ts';
+import { useRemembered } from '../hooks/use-remembered.ts';
+import { Contents } from './Contents.tsx';
+import styles from './reading.module.css';
+
+/** The specification: the contents are open by default on screens wider than 1000 px. */
+const BESIDE = '(min-width: 1001px)';
+
+export interface ContentsChoice {
+  readonly isBeside: boolean;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+}
+
+export function useContentsChoice(): ContentsChoice {
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? true;
+  const [isOpen, setOpen] = useRemembered<boolean>('contents', true);
+  return { isBeside, isOpen, setOpen };
+}
+
+interface ListProps {
+  readonly headings: ReadPage['headings'];
+  readonly version: number;
+}
+
+/** Right of the document. */
+export function ContentsPane({ isOpen, setOpen, ...list }: ListProps & ContentsChoice) {
+  return (
+    <aside className={styles.aside} data-closed={!isOpen || undefined}>
+      <Toggle isOpen={isOpen} setOpen={setOpen} />
+      {isOpen && <Contents headings={list.headings} version={list.version} />}
+    </aside>
+  );
+}
+
+/** Above the text, where there is no room beside it; closed until it is asked for. */
+export function InlineContents(list: ListProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.inlineContents}>
+      <Toggle isOpen={isOpen} setOpen={setOpen} />
+      {isOpen && <Contents {...list} onFollow={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Toggle({ isOpen, setOpen }: Pick<ContentsChoice, 'isOpen' | 'setOpen'>) {
+  const t = useText('items');
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button type="button" className={styles.contentsToggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Chevron size={16} aria-hidden />
+      {t('reading.contents')}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import type { TreeCatalog } from './tree/build.ts';
+
+/** What an action or a menu asks the screen to show. */
+export type OpenDialog =
+  | { readonly kind: 'share'; readonly item_id: string }
+  | { readonly kind: 'delete-item'; readonly item_id: string }
+  | { readonly kind: 'catalog-name'; readonly item_id: string; readonly parent_cat_id: string }
+  | { readonly kind: 'catalog-name'; readonly item_id: string; readonly catalog: TreeCatalog };
+
+interface Dialogs {
+  readonly shown: OpenDialog | undefined;
+  show(dialog: OpenDialog): void;
+  close(): void;
+}
+
+/** Actions run outside of React; the screens of this plugin render what they ask for (`ItemDialogs`). */
+export const useDialogs = create<Dialogs>((set) => ({
+  shown: undefined,
+  show: (shown) => set({ shown }),
+  close: () => set({ shown: undefined }),
+}));
+
+interface Reading {
+  /** Open catalogs, by item; they survive going from page to page. */
+  readonly open: Readonly<Record<string, readonly string[]>>;
+  toggle(item_id: string, cat_id: string, isOpen: boolean): void;
+  openAll(item_id: string, cat_ids: readonly string[]): void;
+  closeAll(item_id: string): void;
+}
+
+export const useReading = create<Reading>((set) => ({
+  open: {},
+  toggle: (item_id, cat_id, isOpen) =>
+    set(({ open }) => {
+      const rest = (open[item_id] ?? []).filter((id) => id !== cat_id);
+      return { open: { ...open, [item_id]: isOpen ? [...rest, cat_id] : rest } };
+    }),
+  openAll: (item_id, cat_ids) =>
+    set(({ open }) => ({ open: { ...open, [item_id]: [...new Set([...(open[item_id] ?? []), ...cat_ids])] } })),
+  closeAll: (item_id) => set(({ open }) => ({ open: { ...open, [item_id]: [] } })),
+}));
