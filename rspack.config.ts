@@ -105,7 +105,7 @@ function shell(): Configuration {
   const config = web('shell', '/assets/shell/', 'shell');
   return {
     ...config,
-    entry: { theme: './shell-web/theme.ts', main: './shell-web/main.tsx' },
+    entry: { main: './shell-web/main.tsx' },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -118,6 +118,11 @@ function shell(): Configuration {
       ...esmFederationRuntime(),
     ],
   };
+}
+
+/** Runs before the first paint, so it is built apart: within the shell it would carry every shared module. */
+function theme(): Configuration {
+  return { ...web('theme', '/assets/shell/', 'shell'), entry: { theme: './shell-web/theme.ts' } };
 }
 
 function remote(id: string): Configuration {
@@ -177,7 +182,7 @@ const servers = isDev
       ),
     ];
 
-const configurations: Configuration[] = [shell(), ...remotes, ...servers];
+const configurations: Configuration[] = [shell(), theme(), ...remotes, ...servers];
 const [first] = configurations;
 if (isDev && first) {
   first.devServer = {

@@ -26,8 +26,9 @@ export async function compile(root: string): Promise<string[]> {
 
 /** Which files index.html names, in order. */
 function writeShellList(root: string, reports: readonly StatsCompilation[]): string {
-  const shell = reports.find((report) => report.entrypoints?.main);
-  const names = (entry: string) => (shell?.entrypoints?.[entry]?.assets ?? []).map((asset) => asset.name);
+  const inShell = reports.filter(({ outputPath }) => outputPath === join(root, 'dist', 'shell'));
+  const names = (entry: string) =>
+    inShell.flatMap((report) => (report.entrypoints?.[entry]?.assets ?? []).map((asset) => asset.name));
   const all = [...names('theme'), ...names('main')];
   const list = { js: all.filter((name) => name.endsWith('.js')), css: all.filter((name) => name.endsWith('.css')) };
   const path = join(root, 'dist', 'shell', 'shell.json');
