@@ -24,7 +24,7 @@ export default server({
         '/api/page/upload': pageUpload(files),
         '/api/page/uploadList': pageUploadList(files),
         '/api/page/deleteUploadFile': pageDeleteUploadFile(files),
-        '/api/attachment/visitFile': attachmentVisitFile(app, files),
+        '/api/attachment/visitFile': attachmentVisitFile(files),
       },
       policies: [fileVisitPolicy(app, files)],
     };

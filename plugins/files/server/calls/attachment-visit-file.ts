@@ -1,20 +1,16 @@
 import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
-import { FileRow } from '../file/file.model.ts';
-import type { FileService, FilesSetup } from '../file/file.service.ts';
+import type { FileService } from '../file/file.service.ts';
 
 /** Nothing that was uploaded runs on our origin: a fixed type, no sniffing, a sandbox, and no display but of images. */
 export const attachmentVisitFile =
-  (app: FilesSetup, files: FileService): HandlerOf<typeof api, '/api/attachment/visitFile'> =>
+  (files: FileService): HandlerOf<typeof api, '/api/attachment/visitFile'> =>
   async ({ allowed: file, ctx }) => {
     const { body, size } = await files.open(file);
     ctx.reply.header('x-content-type-options', 'nosniff');
     ctx.reply.header('content-security-policy', "default-src 'none'; sandbox");
     ctx.reply.header('cache-control', 'private, max-age=300');
-    await ctx.db.write(async (db) => {
-      const visited = { last_visit_time: app.clock.seconds() };
-      await FileRow.query(db.handle).findById(file.file_id).patch(visited).increment('visit_times', 1);
-    });
+    await ctx.db.write((db) => files.countVisit(db, file.file_id));
     const inline = file.file_type.startsWith('image/');
     return { body, size, type: file.file_type, name: file.display_name, inline };
   };

@@ -98,6 +98,14 @@ export class FileService implements Files {
     return found;
   }
 
+  async countVisit(db: Db, file_id: number): Promise<void> {
+    const visit_times = db.handle.raw('visit_times + 1');
+    await db
+      .handle('upload_file')
+      .where({ file_id })
+      .update({ visit_times, last_visit_time: this.app.clock.seconds() });
+  }
+
   async listOfPage(db: Db, page_id: number): Promise<StoredFile[]> {
     return FileRow.query(db.handle)
       .select('upload_file.*')
