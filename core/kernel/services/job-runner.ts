@@ -51,7 +51,7 @@ class Runner implements JobRunner {
   private readonly periods: Period[] = [];
   private readonly running: Running;
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<number> | undefined;
+  private looking: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
   constructor(options: JobRunnerOptions) {
@@ -86,8 +86,8 @@ class Runner implements JobRunner {
     this.isStopped = true;
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.running.abort();
     await this.looking;
+    this.running.abort();
     await this.running.settle(grace);
   }
 
@@ -111,16 +111,11 @@ class Runner implements JobRunner {
     });
   }
 
-  /** How many were found to run. One look at a time: who comes during one waits for it, and then looks himself. */
-  private async look(): Promise<number> {
-    await this.looking?.catch(() => {});
-    const mine = this.lookOnce();
-    this.looking = mine;
-    try {
-      return await mine;
-    } finally {
-      if (this.looking === mine) this.looking = undefined;
-    }
+  /** How many were found to run. One look at a time, or two of them would fill the same places. */
+  private look(): Promise<number> {
+    const mine = this.looking.then(() => this.lookOnce());
+    this.looking = mine.catch(() => {});
+    return mine;
   }
 
   private async lookOnce(): Promise<number> {

@@ -16,7 +16,8 @@ export interface Revisions {
   /** Looks now. */
   poll(): Promise<void>;
   start(): void;
-  stop(): void;
+  /** Waits for a look that is under way, so that the database may be closed. */
+  stop(): Promise<void>;
 }
 
 export interface RevisionsOptions {
@@ -34,6 +35,7 @@ export function createRevisions({ database, events, log, period = 1_000 }: Revis
   const seen = new Map<string, number>();
   const watchers = new Map<string, Set<() => Promise<void> | void>>();
   let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
 
   const found = async (name: string, revision: number): Promise<void> => {
     if ((seen.get(name) ?? 0) >= revision) return;
@@ -52,7 +54,7 @@ export function createRevisions({ database, events, log, period = 1_000 }: Revis
     for (const row of await all()) await found(row.name, row.revision);
   };
   const tick = (): void => {
-    poll()
+    looking = poll()
       .catch((error: unknown) => log.warn('The revisions could not be read.', { error }))
       .finally(() => timer?.refresh());
   };
@@ -89,9 +91,10 @@ export function createRevisions({ database, events, log, period = 1_000 }: Revis
       timer = setTimeout(tick, period);
       timer.unref();
     },
-    stop() {
+    async stop() {
       clearTimeout(timer);
       timer = undefined;
+      await looking;
     },
   };
 }

@@ -53,7 +53,7 @@ export class Running {
       await all;
       return;
     }
-    await Promise.race([all, pause(grace)]);
+    await atMost(grace, all);
     for (const held of [...this.held.values()]) await this.giveBack(held);
   }
 
@@ -95,8 +95,11 @@ async function guard(work: Work, tell: () => Promise<void>): Promise<void> {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
   });
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }
