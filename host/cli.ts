@@ -56,7 +56,7 @@ async function withRuntime<T>(
   name: string,
   work: (runtime: Runtime) => Promise<T>,
 ): Promise<T> {
-  const config: HostConfig = readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'error' }, cwd);
+  const config: HostConfig = readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL || 'silent' }, cwd);
   prepareDataFolder(config.dataDir);
   const unlock = name === 'migrate' && !config.databaseUrl ? lockDataFolder(config.dataDir) : () => undefined;
   try {

@@ -35,6 +35,8 @@ export interface Runtime {
   readonly generations: Generations;
   /** Builds the first generation and starts it. */
   boot(): Promise<Generation>;
+  /** Throws the sentence of a web half that was not built; the calls work without it. */
+  checkWeb(): Promise<void>;
   /** Finishes what is open, and ends everything down to the database. */
   close(): Promise<void>;
 }
@@ -63,6 +65,9 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     infra,
     generations,
     boot: () => generations.boot(),
+    async checkWeb() {
+      await mounting.shell();
+    },
     async close() {
       await generations.close();
       await infra.close();

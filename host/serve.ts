@@ -6,6 +6,7 @@ import { createFront, type Front } from './front.ts';
 import type { Notice } from './log.ts';
 import type { Places } from './places.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
+import { firstLine } from './sentence.ts';
 
 export interface ServeOptions {
   readonly config: HostConfig;
@@ -35,6 +36,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     runtime = await openRuntime({ ...options, drainSeconds: DRAIN_SECONDS });
     const generation = await runtime.boot();
     openFront(front, runtime);
+    await runtime.checkWeb().catch((thrown: unknown) => notice(firstLine(thrown)));
     await announce(generation, { origin: config.siteUrl ?? originOf(config.host, port), notice });
     return await ending;
   } finally {

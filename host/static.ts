@@ -13,7 +13,6 @@ const TWIN = /\.(br|gz)$/;
 
 export async function serveAssets(app: FastifyInstance, folders: AssetFolders): Promise<void> {
   await app.register(fastifyStatic, {
-    root: [...folders.values()].filter((folder) => existsSync(folder)),
     serve: false,
     preCompressed: true,
     cacheControl: false,

@@ -18,9 +18,8 @@ export interface PageView {
   readonly html?: string;
 }
 
-/** The place of header and text before the shell's own stylesheet says it, so that nothing jumps. */
-const SKELETON =
-  '.docstead-skeleton-header{height:48px}.docstead-skeleton-main{max-width:760px;margin:0 auto;padding:24px 16px}';
+/** The text's place until the shell's own stylesheet and frame are there, so that it does not jump. */
+const SKELETON = `#root>#${FIRST_ELEMENT}{max-width:760px;margin-inline:auto;padding-inline:16px}`;
 
 /** index.html of one address for one reader. */
 export function composePage({ boot, files, title, description, noindex, html }: PageView): string {
@@ -35,10 +34,10 @@ export function composePage({ boot, files, title, description, noindex, html }: 
     theme ? `<script src="${escapeHtml(theme)}"></script>` : '',
     ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
   ];
-  const first = html ? `<main class="docstead-skeleton-main"><div id="${FIRST_ELEMENT}">${html}</div></main>` : '';
+  const first = html ? `<div id="${FIRST_ELEMENT}">${html}</div>` : '';
   const silent = html ? '' : `<noscript><p>${escapeHtml(word(boot.locale, 'scripts_needed'))}</p></noscript>`;
   return frame(boot, head, [
-    `<div id="root"><div class="docstead-skeleton-header"></div>${first}</div>`,
+    `<div id="root">${first}</div>`,
     silent,
     `<script type="application/json" id="${BOOT_ELEMENT}">${jsonForScript(boot)}</script>`,
   ]);
