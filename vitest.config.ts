@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{core,host,shell-web,plugins,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{core,host,shell-web,plugins,scripts}/**/*.test.{ts,tsx}', 'e2e/seams/**/*.test.ts'],
     typecheck: { enabled: false },
     testTimeout: 20_000,
     hookTimeout: 60_000,

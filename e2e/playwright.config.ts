@@ -5,6 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 /** The built product in Chromium. Each spec file starts a server of its own on a fresh data folder (see site.ts). */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
