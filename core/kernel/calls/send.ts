@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '../../sdk/server/index.ts';
+import { blame } from '../attribution.ts';
 import type { PreparedCall } from './prepared.ts';
 
 /** Sends what a call of kind `file` or `stream` returned. User files never run on our origin: no type is guessed. */
@@ -10,8 +11,22 @@ export function sendFile(call: PreparedCall, answer: FileAnswer, reply: FastifyR
     reply.header('content-disposition', disposition(answer.name, answer.inline === true));
   }
   if (answer.size !== undefined) reply.header('content-length', answer.size);
-  if (call.kind === 'stream') reply.header('x-accel-buffering', 'no');
-  return reply.send(bodyOf(answer.body));
+  if (call.kind === 'stream') {
+    reply.header('x-accel-buffering', 'no');
+    // The first word may take its time: who waits for it learns at once that it will come.
+    reply.raw.once('pipe', () => reply.raw.flushHeaders());
+  }
+  const body = bodyOf(answer.body);
+  if (body instanceof Readable) body.once('error', (thrown) => tell(call, reply, thrown));
+  return reply.send(body);
+}
+
+/** Before the first byte the error handler answers and logs; after it nobody else does. */
+function tell(call: PreparedCall, reply: FastifyReply, thrown: Error): void {
+  blame(thrown, call.plugin);
+  if (!reply.raw.headersSent || reply.raw.destroyed) return;
+  const { id } = reply.request;
+  call.log.error(`An answer broke off: ${call.path}.`, { error: thrown, plugin: call.plugin, request: id });
 }
 
 function bodyOf(body: FileAnswer['body']): Buffer | Readable {
