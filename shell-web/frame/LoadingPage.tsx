@@ -8,7 +8,8 @@ const WIDTHS = ['40%', '100%', '92%', '96%', '70%'] as const;
 /** While a page's remote loads: the server's view if there is one, else the outline of a page. */
 export function LoadingPage({ node }: { node: HTMLElement | undefined }) {
   const t = useText(SHELL);
-  if (node) return <Adopt node={node} />;
+  // In the measures that the server's page gave it.
+  if (node) return <Adopt node={node} className="docstead-skeleton-main" />;
   return (
     <div className={styles.outline} role="status" aria-label={t('loading')}>
       {WIDTHS.map((width, at) => (
