@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MultiStats, rspack, type StatsCompilation } from '@rspack/core';
+import { type MultiStats, rspack } from '@rspack/core';
 
 /** Runs rspack over every configuration; gives the files it wrote, and writes dist/shell/shell.json for the host. */
 export async function compile(root: string): Promise<string[]> {
@@ -15,21 +15,19 @@ export async function compile(root: string): Promise<string[]> {
     process.stderr.write(`${stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY })}\n`);
     process.exit(1);
   }
-  const reports =
-    stats.toJson({ all: false, assets: true, entrypoints: true, outputPath: true, children: true }).children ?? [];
-  const files = reports.flatMap((report) =>
-    (report.assets ?? []).map((asset) => join(report.outputPath ?? root, asset.name)),
-  );
-  files.push(writeShellList(root, reports));
+  const files = stats.stats.flatMap(({ compilation }) => {
+    const folder = compilation.outputOptions.path ?? root;
+    return Object.keys(compilation.assets).map((name) => join(folder, name));
+  });
+  files.push(writeShellList(root, stats));
   return files;
 }
 
 /** Which files index.html names, in order. */
-function writeShellList(root: string, reports: readonly StatsCompilation[]): string {
-  const inShell = reports.filter(({ outputPath }) => outputPath === join(root, 'dist', 'shell'));
+function writeShellList(root: string, stats: MultiStats): string {
   const names = (entry: string) =>
-    inShell.flatMap((report) => (report.entrypoints?.[entry]?.assets ?? []).map((asset) => asset.name));
-  const all = [...names('theme'), ...names('main')];
+    stats.stats.flatMap(({ compilation }) => compilation.entrypoints.get(entry)?.getFiles() ?? []);
+  const all = [...names('theme'), ...names('main')].filter((name) => !name.endsWith('.map'));
   const list = { js: all.filter((name) => name.endsWith('.js')), css: all.filter((name) => name.endsWith('.css')) };
   const path = join(root, 'dist', 'shell', 'shell.json');
   writeFileSync(path, `${JSON.stringify(list, null, 2)}\n`);
