@@ -31,7 +31,7 @@ export interface BuildInput {
 /** Builds a generation aside: all phases but `start`. Throws the sentence of an essential plugin that failed. */
 export async function buildGeneration(options: GenerationOptions, input: BuildInput): Promise<Generation> {
   const assembly = new Assembly(options);
-  const ways = inOrder(await findWays(assembly, input));
+  const ways = await findWays(assembly, input);
   input.provideCore(assembly, () => ways.map((way) => way.report()));
   await prepare(assembly, ways);
   return await open(assembly, ways);

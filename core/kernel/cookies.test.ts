@@ -16,6 +16,8 @@ describe('a cookie', () => {
 
   it('is kept from scripts and from the forms of other sites', () => {
     expect(writeCookie('a', 'x y', { secure: false })).toBe('a=x%20y; Path=/; HttpOnly; SameSite=Lax');
-    expect(writeCookie('a', '', { secure: true, seconds: 0 })).toBe('a=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure');
+    expect(writeCookie('a', '', { secure: true, seconds: 0 })).toBe(
+      'a=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+    );
   });
 });

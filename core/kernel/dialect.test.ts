@@ -31,7 +31,12 @@ describe('the older address form', () => {
   });
 
   it('escapes page_content at any depth, and nothing else', () => {
-    const answer = { page_title: '<b>', pages: [{ page_content: `<a href="x">&'</a>`, n: 1 }], page_content: 5, none: null };
+    const answer = {
+      page_title: '<b>',
+      pages: [{ page_content: `<a href="x">&'</a>`, n: 1 }],
+      page_content: 5,
+      none: null,
+    };
     expect(escapeAnswer(answer)).toEqual({
       page_title: '<b>',
       pages: [{ page_content: '&lt;a href=&quot;x&quot;&gt;&amp;&#039;&lt;/a&gt;', n: 1 }],

@@ -5,7 +5,10 @@ import { Messages } from './messages.ts';
 
 const messages = new Messages();
 messages.add('core', coreLocales);
-messages.add('notes', { en: { errors: { gone: 'Note {{ id }} of {{owner}} is gone.' }, only: 'English' }, 'zh-cn': {} });
+messages.add('notes', {
+  en: { errors: { gone: 'Note {{ id }} of {{owner}} is gone.' }, only: 'English' },
+  'zh-cn': {},
+});
 
 describe('a message', () => {
   it('comes in the caller’s language with its values', () => {
@@ -21,7 +24,9 @@ describe('a message', () => {
   });
 
   it('falls back to English, then to the code', () => {
-    expect(messages.failure(fail(failure('notes/gone', 20001), { params: { id: 4 } }), 'zh-cn')).toBe('Note 4 of  is gone.');
+    expect(messages.failure(fail(failure('notes/gone', 20001), { params: { id: 4 } }), 'zh-cn')).toBe(
+      'Note 4 of  is gone.',
+    );
     expect(messages.failure(fail(failure('notes/other', 20002)), 'zh-cn')).toBe('Error 20002');
     expect(messages.text('zh-cn', 'notes', 'only')).toBe('English');
     expect(messages.text('en', 'notes', 'none')).toBeUndefined();

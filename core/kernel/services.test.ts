@@ -26,6 +26,8 @@ describe('a service', () => {
     services.drop('notes');
     expect(services.find(count)).toBeUndefined();
     expect(services.find(token('other/thing@1'))).toBe(1);
-    expect(() => services.get(count)).toThrow('notes: nobody provides notes/count@1. Switch on the plugin that does (notes).');
+    expect(() => services.get(count)).toThrow(
+      'notes: nobody provides notes/count@1. Switch on the plugin that does (notes).',
+    );
   });
 });

@@ -10,7 +10,12 @@ describe('visit grants', () => {
   it('come back in the next request, the newer one of an item counts', () => {
     const cookie = grant(grant(grant(undefined, 1, 'a'), 2, 'b'), 1, 'c');
     const visits = new RequestVisits(cookie, 'pw', vault);
-    expect([visits.version(1), visits.version(2), visits.version(3), visits.password]).toEqual(['c', 'b', undefined, 'pw']);
+    expect([visits.version(1), visits.version(2), visits.version(3), visits.password]).toEqual([
+      'c',
+      'b',
+      undefined,
+      'pw',
+    ]);
   });
 
   it('are worth nothing when somebody else wrote them', () => {

@@ -34,24 +34,41 @@ function expectVersion(way: Way, found: Way, range: string): void {
 export function inOrder(ways: readonly Way[]): Way[] {
   const sorted: Way[] = [];
   const open = new Set<Way>();
-  const visit = (way: Way, isNeeded: boolean): void => {
+  const visit = (way: Way): void => {
     if (sorted.includes(way)) return;
     if (open.has(way)) {
-      // An optional plugin that leads back here is set up later instead.
-      if (isNeeded) way.end('failed', `${way.id}: requires itself through ${chain(open)}. Correct the descriptors.`);
+      way.end('failed', `${way.id}: requires itself through ${chain(open)}. Correct the descriptors.`);
       return;
     }
     open.add(way);
-    const { requires = {}, optional = {} } = way.descriptor ?? {};
-    for (const other of ways) {
-      if (other.id in requires) visit(other, isNeeded);
-      else if (other.id in optional) visit(other, false);
-    }
+    for (const other of requiredBy(way, ways)) visit(other);
+    for (const other of ways) if (isWelcome(way, other, { ways, open })) visit(other);
     open.delete(way);
     sorted.push(way);
   };
-  for (const way of ways) visit(way, true);
+  for (const way of ways) visit(way);
   return sorted;
+}
+
+function requiredBy(way: Way, ways: readonly Way[]): Way[] {
+  return ways.filter((other) => other.id in (way.descriptor?.requires ?? {}));
+}
+
+/** An optional plugin comes before who may use it, unless it requires somebody who is waiting for it. */
+function isWelcome(
+  way: Way,
+  optional: Way,
+  { ways, open }: { readonly ways: readonly Way[]; readonly open: ReadonlySet<Way> },
+): boolean {
+  if (!(optional.id in (way.descriptor?.optional ?? {}))) return false;
+  const seen = new Set<Way>();
+  const leadsBack = (from: Way): boolean => {
+    if (open.has(from)) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return requiredBy(from, ways).some(leadsBack);
+  };
+  return !leadsBack(optional);
 }
 
 function chain(open: ReadonlySet<Way>): string {

@@ -80,6 +80,8 @@ export async function eachWay(run: PhaseRun, work: (way: Way) => Promise<void> |
     } catch (thrown) {
       way.end('failed', sentenceOf(way.id, thrown, `the phase "${run.phase}"`));
       run.log.error(way.sentence, { plugin: way.id, phase: run.phase, error: thrown });
+      // At once, so that nobody who requires it is taken further, and what it held is free.
+      settle(run);
     }
   }
   settle(run);

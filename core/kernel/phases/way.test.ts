@@ -1,0 +1,395 @@
+import * as T from 'typebox';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Contract, call, contract, type Descriptor, guest, policy, token } from '../../sdk/contract/index.ts';
+import { type Contributions, implement, type Migration, type Setup } from '../../sdk/server/index.ts';
+import { createTestHost, type TestHost, type TestHostOptions } from '../../testing/index.ts';
+
+interface Parts {
+  readonly descriptor?: Partial<Descriptor>;
+  readonly contract?: Contract;
+  readonly migrations?: readonly Migration[];
+  readonly setup?: (ctx: Setup<Descriptor>) => Partial<Contributions<Contract>> | Promise<never> | undefined;
+}
+
+/** A plugin that does nothing but what the test says. */
+function half(id: string, { descriptor, setup, ...parts }: Parts = {}) {
+  return {
+    sdk: 1 as const,
+    descriptor: { id, version: '1.0.0', sdk: '^1', ...descriptor },
+    contract: {},
+    ...parts,
+    setup: async (ctx: Setup<Descriptor>) => ({ calls: {}, ...(await setup?.(ctx)) }),
+  };
+}
+
+const paths = (...names: `/${string}`[]): Contract =>
+  contract(
+    Object.fromEntries(names.map((name) => [name, call({ input: T.Object({}), output: T.Object({}), access: guest })])),
+  );
+const answers = (...names: string[]) => ({ calls: Object.fromEntries(names.map((name) => [name, () => ({})])) });
+
+let host: TestHost | undefined;
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+});
+
+type Options = Partial<TestHostOptions>;
+
+async function sentences(plugins: TestHostOptions['plugins'], options: Options = {}): Promise<Record<string, string>> {
+  host = await createTestHost({ ...options, plugins });
+  return Object.fromEntries(host.current.reports.map(({ id, sentence }) => [id, sentence]));
+}
+
+describe('read', () => {
+  it('ends with the descriptor’s first fault', async () => {
+    const bad = half('notes', { descriptor: { version: 'one' } });
+    expect(await sentences([bad])).toEqual({ notes: 'notes: the version "one" must be three numbers, such as 1.0.0.' });
+  });
+
+  it('ends where the manifest calls the plugin otherwise, or names what is not there', async () => {
+    const manifest = { plugins: { gone: { from: 'plugins/gone' } } };
+    expect(await sentences([half('notes')], { manifest })).toEqual({
+      notes: '',
+      gone: 'gone: the phase "read" failed (no plugin of this id was given to the test). Report this to the plugin\'s author, or switch gone off.',
+    });
+  });
+
+  it('leaves out what the manifest switches off, unless the administrator switched it on', async () => {
+    const manifest = { plugins: { notes: { from: 'memory', enabled: false } } };
+    expect(await sentences([half('notes')], { manifest })).toEqual({ notes: 'notes: is switched off.' });
+    await host?.enable('notes');
+    expect(host?.current.reports).toMatchObject([{ id: 'notes', state: 'on', sentence: '' }]);
+  });
+
+  it('refuses to leave an essential plugin out', async () => {
+    const manifest = { plugins: { notes: { from: 'memory', enabled: false } } };
+    const essential = half('notes', { descriptor: { essential: true } });
+    await expect(createTestHost({ plugins: [essential], manifest })).rejects.toThrow(
+      'notes: is essential and cannot be off. Remove "enabled": false from the manifest.',
+    );
+  });
+});
+
+describe('fit', () => {
+  it('ends a plugin of another SDK', async () => {
+    expect(await sentences([half('notes', { descriptor: { sdk: '^2' } })])).toEqual({
+      notes:
+        'notes: 1.0.0 was written for the SDK ^2, this is 1.0.0. Install a notes for this version, or switch it off.',
+    });
+  });
+
+  const chinese = half('wechat', { descriptor: { when: { locale: ['zh-cn'] } } });
+  const hosted = half('commerce', { descriptor: { when: { edition: ['hosted'] } } });
+
+  it('leaves out what is for other sites', async () => {
+    expect(await sentences([chinese, hosted])).toEqual({
+      wechat: 'wechat: is for sites in zh-cn, this one is in en. Switch it on explicitly to have it all the same.',
+      commerce:
+        'commerce: is for the edition hosted, this one is open. Switch it on explicitly to have it all the same.',
+    });
+    expect(host?.current.reports.map(({ state }) => state)).toEqual(['not-here', 'not-here']);
+  });
+
+  it('takes it where the site is such a one, or where somebody switched it on', async () => {
+    expect(await sentences([chinese, hosted], { locale: 'zh-cn', edition: 'hosted' })).toEqual({
+      wechat: '',
+      commerce: '',
+    });
+    await host?.close();
+    const manifest = { plugins: { wechat: { from: 'memory', enabled: true } } };
+    expect(await sentences([chinese], { manifest })).toEqual({ wechat: '' });
+  });
+
+  it('judges a contribution by its own when', async () => {
+    const contributions = [
+      { slot: 'items/item.menu@1', id: 'all', label: 'a' },
+      { slot: 'items/item.menu@1', id: 'zh', label: 'b', when: { locale: ['zh-cn'] as const } },
+    ];
+    await sentences([half('notes', { descriptor: { contributions } })]);
+    expect(host?.current.contributions.map(({ value }) => value.id)).toEqual(['all']);
+  });
+});
+
+describe('resolve', () => {
+  const editor = (descriptor: Partial<Descriptor>) => half('editor', { descriptor });
+
+  it('says what to do about a requirement of a wrong version', async () => {
+    expect(await sentences([editor({ requires: { items: '^2' } }), half('items')])).toMatchObject({
+      editor: 'editor: requires items ^2, found 1.0.0. Update items or switch editor off.',
+      items: '',
+    });
+    await host?.close();
+    expect(await sentences([editor({ optional: { items: '^2' } }), half('items')])).toMatchObject({
+      editor: 'editor: requires items ^2, found 1.0.0. Update items or switch editor off.',
+    });
+  });
+
+  it('says what to do about a requirement that is not there', async () => {
+    expect(await sentences([editor({ requires: { items: '^1' } })])).toEqual({
+      editor: 'editor: requires items ^1, which is not installed. Install items or switch editor off.',
+    });
+    await host?.close();
+    const manifest = { plugins: { items: { from: 'memory', enabled: false } } };
+    expect(await sentences([half('items'), editor({ requires: { items: '^1' } })], { manifest })).toMatchObject({
+      editor: 'editor: requires items ^1, which is off. Switch items on or editor off.',
+    });
+    await host?.close();
+    const elsewhere = half('items', { descriptor: { when: { locale: ['zh-cn'] } } });
+    expect(await sentences([elsewhere, editor({ requires: { items: '^1' } })])).toMatchObject({
+      editor: 'editor: requires items ^1, which is not for this site. Switch items on explicitly or editor off.',
+    });
+  });
+
+  it('does without an optional plugin that is not there', async () => {
+    expect(await sentences([editor({ optional: { items: '^1' } })])).toEqual({ editor: '' });
+  });
+
+  it('sets up in the order of requirements, whatever the manifest’s', async () => {
+    const seen: string[] = [];
+    const noting = (id: string, descriptor: Partial<Descriptor>) =>
+      half(id, { descriptor, setup: () => void seen.push(id) as undefined });
+    const plugins = [
+      noting('c', { requires: { b: '^1' } }),
+      noting('b', { requires: { a: '^1' }, optional: { c: '^1' } }),
+      noting('a', {}),
+    ];
+    expect(await sentences(plugins)).toEqual({ a: '', b: '', c: '' });
+    expect(seen).toEqual(['a', 'b', 'c']);
+  });
+
+  it('ends a circle of requirements', async () => {
+    const found = await sentences([
+      half('a', { descriptor: { requires: { b: '^1' } } }),
+      half('b', { descriptor: { requires: { a: '^1' } } }),
+      half('c'),
+    ]);
+    expect(found.a).toBe('a: requires itself through a, b. Correct the descriptors.');
+    expect(found.b).toBe('b: requires a ^1, which failed. Mend a first, or switch b off.');
+    expect(found.c).toBe('');
+  });
+
+  it('gives a table, a route and a call to one plugin', async () => {
+    const route = { id: 'list', path: '/x/notes', title: 't' };
+    expect(
+      await sentences([
+        half('a', {
+          descriptor: { tables: ['notes'], routes: [route] },
+          contract: paths('/api/note/list'),
+          setup: () => answers('/api/note/list'),
+        }),
+        half('b', { descriptor: { tables: ['notes'] } }),
+        half('c', { descriptor: { routes: [route] } }),
+        half('d', { contract: paths('/api/note/LIST'), setup: () => answers('/api/note/LIST') }),
+      ]),
+    ).toEqual({
+      a: '',
+      b: 'b: claims the table notes, which a owns. Switch b or a off.',
+      c: 'c: claims the route /x/notes, which a owns. Switch c or a off.',
+      d: 'd: declares the call /api/note/LIST, which a owns. Switch d or a off.',
+    });
+  });
+});
+
+describe('load', () => {
+  it('ends what is no server half, and what is of another version than its plugin.json', async () => {
+    const { setup: _, ...none } = half('none');
+    const other = half('other');
+    let asked = 0;
+    const twoFaced = {
+      ...other,
+      get descriptor() {
+        asked += 1;
+        return { ...other.descriptor, version: asked > 3 ? '1.1.0' : '1.0.0' };
+      },
+    };
+    const found = await sentences([none as unknown as typeof other, twoFaced]);
+    expect(found.none).toBe(
+      'none: its server/index exports no server half of SDK 1. Export default server({ … }), or rebuild it.',
+    );
+    expect(found.other).toBe('other: plugin.json says 1.0.0, its code 1.1.0. Build or unpack it again.');
+  });
+});
+
+describe('configure', () => {
+  const config = T.Object({
+    size: T.Integer({ default: 5, minimum: 1 }),
+    hosts: T.Optional(T.Array(T.String())),
+    key: T.Optional(T.String({ secret: true })),
+  });
+  let seen: unknown;
+  const notes = half('my-notes', {
+    descriptor: { config, settings: T.Object({ open: T.Boolean({ default: false }) }) },
+    setup: (ctx) => {
+      seen = ctx.config;
+      return undefined;
+    },
+  });
+  const configured = async (
+    values: Record<string, unknown>,
+    env: Record<string, string> = {},
+  ): Promise<string | undefined> =>
+    (await sentences([notes, half('my-notes-more')], { config: { 'my-notes': values }, env }))['my-notes'];
+
+  it('takes the manifest, then the environment, and secrets from there', async () => {
+    const env = { DOCSTEAD_MY_NOTES_SIZE: '7', DOCSTEAD_MY_NOTES_KEY: 'k', DOCSTEAD_MY_NOTES_HOSTS: '["a"]' };
+    expect(await configured({ size: 6, hosts: [] }, env)).toBe('');
+    expect(seen).toEqual({ size: 7, hosts: ['a'], key: 'k' });
+  });
+
+  it.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['the manifest sets sice, which my-notes does not know. It knows size, hosts, key.', { sice: 1 }, {}],
+    ['key is a secret and must not stand in the manifest. Set DOCSTEAD_MY_NOTES_KEY instead.', { key: 'k' }, {}],
+    ['the setting size must be >= 1. Set it in the manifest, or as DOCSTEAD_MY_NOTES_SIZE.', { size: 0 }, {}],
+    [
+      'the setting hosts must be array. Set it in the manifest, or as DOCSTEAD_MY_NOTES_HOSTS.',
+      {},
+      { DOCSTEAD_MY_NOTES_HOSTS: 'a' },
+    ],
+    [
+      'the setting open must be boolean. Set it in the manifest, or as DOCSTEAD_MY_NOTES_OPEN.',
+      {},
+      { DOCSTEAD_MY_NOTES_OPEN: 'perhaps' },
+    ],
+    [
+      'the environment sets DOCSTEAD_MY_NOTES_SICE, which my-notes does not know. It knows size, hosts, key, open.',
+      {},
+      { DOCSTEAD_MY_NOTES_SICE: '1' },
+    ],
+  ])('says: %s', async (sentence, values, env) => {
+    expect(await configured(values, env)).toBe(`my-notes: ${sentence}`);
+  });
+
+  it('leaves the names of a plugin whose id begins alike to that one', async () => {
+    expect(await configured({}, { DOCSTEAD_MY_NOTES_MORE_X: '1' })).toBe('');
+    expect(host?.current.reports.at(-1)?.sentence).toBe(
+      'my-notes-more: the environment sets DOCSTEAD_MY_NOTES_MORE_X, which my-notes-more does not know. It has nothing to set: remove it.',
+    );
+  });
+});
+
+describe('set up', () => {
+  it('ends a plugin that throws, or never comes back, and whoever requires it', async () => {
+    const found = await sentences(
+      [
+        half('thrower', { setup: () => Promise.reject(new Error('no disk')) }),
+        half('sleeper', { setup: () => new Promise<never>(() => {}) }),
+        half('editor', { descriptor: { requires: { thrower: '^1' } } }),
+        half('fine'),
+      ],
+      { kernel: { seconds: { 'set up': 0.05 } } },
+    );
+    expect(found).toEqual({
+      thrower:
+        'thrower: the phase "set up" failed (no disk). Report this to the plugin\'s author, or switch thrower off.',
+      sleeper:
+        'sleeper: the phase "set up" failed (the phase "set up" took longer than 0.05 s). Report this to the plugin\'s author, or switch sleeper off.',
+      editor: 'editor: requires thrower ^1, which failed. Mend thrower first, or switch editor off.',
+      fine: '',
+    });
+  });
+
+  it('stops the boot where an essential plugin is lost, and says whose fault it is', async () => {
+    const items = half('items', { descriptor: { essential: true, requires: { accounts: '^1' } } });
+    const accounts = half('accounts', { setup: () => Promise.reject(new Error('no key')) });
+    await expect(createTestHost({ plugins: [items, accounts] })).rejects.toThrow(
+      'items: requires accounts ^1, which failed. Mend accounts first, or switch items off. (accounts: the phase "set up" failed (no key).',
+    );
+  });
+
+  it('asks for a handler for each call, and for no other', async () => {
+    expect(
+      await sentences([
+        half('few', { contract: paths('/api/few/a') }),
+        half('many', { setup: () => answers('/api/many/a') }),
+        half('first', { setup: () => ({ first: { page: async () => ({ status: 200 }) } }) }),
+        half('second', { descriptor: { routes: [{ id: 'page', path: '/x/second', title: 't', first: true }] } }),
+      ]),
+    ).toEqual({
+      few: 'few: declares the call /api/few/a and has no handler for it. Add it to calls.',
+      many: 'many: handles /api/many/a, which its contract does not declare. Declare or remove it.',
+      first: 'first: has a first view for page, which is no route with first: true.',
+      second: 'second: its route page says first: true and has no first view. Add it to first.',
+    });
+  });
+
+  it('takes back what a plugin gave before it was lost', async () => {
+    const thing = token<string>('lost/thing@1');
+    const found = await sentences([
+      half('lost', {
+        contract: paths('/api/lost/a'),
+        setup: (ctx) => {
+          ctx.provide(thing, 'x');
+          return {};
+        },
+      }),
+      half('keeper', {
+        setup: (ctx) => {
+          ctx.provide(thing, 'y');
+          return {};
+        },
+      }),
+    ]);
+    expect(found).toMatchObject({ keeper: '' });
+    expect(host?.services.get(thing)).toBe('y');
+  });
+});
+
+describe('migrate', () => {
+  it('ends a plugin whose step fails', async () => {
+    const up = () => Promise.reject(new Error('no such table'));
+    expect((await sentences([half('notes', { migrations: [{ name: '001-a', up }] })])).notes).toMatch(
+      /^notes: the phase "migrate" failed \(.*no such table.*\)\. Report this/,
+    );
+  });
+});
+
+describe('mount', () => {
+  const right = policy<number, string>('owner/right@1');
+  const api = contract({
+    '/api/user/thing': call({
+      input: T.Object({ id: T.Integer() }),
+      output: T.Object({}),
+      access: right.for((i: { id: number }) => i.id),
+    }),
+  });
+  const asker = half('asker', { contract: api, setup: () => answers('/api/user/thing') });
+
+  it('ends a plugin whose call asks a policy that went with its owner', async () => {
+    const broken = contract({
+      '/api/owner/x': call({ input: T.Object({}), output: T.Unsafe({ type: 'odd' }), access: guest }),
+    });
+    const owner = half('owner', {
+      contract: broken,
+      setup: () => ({ ...answers('/api/owner/x'), policies: [implement(right, async () => 'yes')] }),
+    });
+    const found = await sentences([asker, owner]);
+    expect(found.owner).toMatch(/^owner: the call \/api\/owner\/x cannot be mounted \(.*\)\. Correct its schema\.$/);
+    expect(found.asker).toBe(
+      'asker: the call /api/user/thing asks the policy owner/right@1, which nobody implements. Update owner, or switch asker off.',
+    );
+  });
+});
+
+describe('start', () => {
+  it('ends a plugin that cannot start: the others run without it', async () => {
+    const started: string[] = [];
+    const found = await sentences([
+      half('lame', { setup: () => ({ start: () => Promise.reject(new Error('port taken')) }) }),
+      half('fine', { setup: () => ({ start: () => void started.push('fine') }) }),
+    ]);
+    expect(found).toEqual({
+      lame: 'lame: the phase "start" failed (port taken). Report this to the plugin\'s author, or switch lame off.',
+      fine: '',
+    });
+    expect(started).toEqual(['fine']);
+  });
+
+  it('stops the boot where an essential plugin cannot start', async () => {
+    const lame = half('lame', {
+      descriptor: { essential: true },
+      setup: () => ({ start: () => Promise.reject(new Error('x')) }),
+    });
+    await expect(createTestHost({ plugins: [lame] })).rejects.toThrow('lame: the phase "start" failed (x).');
+  });
+});
