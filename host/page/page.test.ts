@@ -1,0 +1,222 @@
+import { type Boot, contract, type Descriptor, fail, failure, plugin } from '@docstead/core/contract';
+import { type First, identify, server, siteReady } from '@docstead/core/server';
+import { createTestHost, type TestHost } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mountHost } from '../mount.ts';
+
+const closed = failure('docs/closed', 20303);
+const state = { isReady: true };
+
+const accounts = server({
+  descriptor: plugin({
+    id: 'accounts',
+    version: '1.0.0',
+    sdk: '^1.0.0',
+    routes: [
+      { id: 'login', path: '/user/login', title: 'login' },
+      { id: 'setup', path: '/setup', title: 'setup' },
+      { id: 'console', path: '/admin', title: 'console', audience: 'admin' },
+    ],
+  }),
+  contract: contract({}),
+  setup(ctx) {
+    ctx.on(siteReady, () => state.isReady);
+    ctx.on(identify, ({ session }) =>
+      session
+        ? { kind: 'user', uid: 7, username: session, name: '', groupid: session === 'root' ? 1 : 2, session_id: 1 }
+        : undefined,
+    );
+    return { calls: {} };
+  },
+});
+
+const views: Record<string, First> = {
+  async item({ item }, scope, query) {
+    if (item === 'broken') throw new Error('a bug');
+    if (item === 'closed') throw fail(closed);
+    if (item === 'gone') return { status: 404, noindex: true };
+    if (item === 'old') return { status: 302, redirect: '/new' };
+    if (item === 'evil') return { status: 200, redirect: '//evil.example' };
+    return {
+      status: 200,
+      title: `Title of ${item}`,
+      description: 'What it is about',
+      html: `<p>Text for ${scope.caller.kind} ${query.q ?? ''}</p>`,
+      data: { item },
+    };
+  },
+};
+
+const descriptor: Descriptor = {
+  id: 'docs',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  routes: [
+    { id: 'list', path: '/item/index', title: 'list', audience: 'user' },
+    { id: 'item', path: '/:item', where: { item: 'word' }, title: 'item', first: true },
+  ],
+};
+const docs = server({ descriptor, contract: contract({}), setup: () => ({ calls: {}, first: views }) });
+
+const files = { js: ['/assets/shell/theme.1.js', '/assets/shell/main.2.js'], css: [] };
+let host: TestHost;
+beforeAll(async () => {
+  host = await createTestHost({
+    plugins: [accounts, docs],
+    locales: { docs: { en: { item: 'Project', list: 'Projects' }, 'zh-cn': { item: '项目', list: '我的项目' } } },
+    kernel: {
+      extend: (app, generation) =>
+        mountHost(app, generation, {
+          log: host?.log ?? { debug() {}, info() {}, warn() {}, error() {} },
+          webOf: async ({ id }) =>
+            id === 'docs'
+              ? { entry: 'remoteEntry.00.js', css: ['docs.00.css'], locales: { en: 'en.00.json' } }
+              : undefined,
+          shell: async () => files,
+          shellFolder: '/nowhere',
+          webFolder: () => '/nowhere',
+        }),
+    },
+  });
+});
+afterAll(() => host.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers });
+const as = (username: string) => ({ cookie: `docstead_session=${username}` });
+
+async function bootOf(url: string, headers: Record<string, string> = {}): Promise<Boot> {
+  const { body } = await get(url, headers);
+  return JSON.parse(/id="docstead-boot">(.*)<\/script>/.exec(body)?.[1] ?? '') as Boot;
+}
+
+describe('the first response of an address', () => {
+  it('carries the text, the title and the description of a public page', async () => {
+    const { statusCode, headers, body } = await get('/intro?q=1');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="docstead-first"><p>Text for guest 1</p></div>');
+    expect(body).toContain('<title>Title of intro</title>');
+    expect(body).toContain('<meta name="description" content="What it is about">');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/plugins/docs/docs.00.css">');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('is private, never stored, and says what the browser may do', async () => {
+    const { headers } = await get('/intro');
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-docstead-revision']).toBe(host.current.revision);
+  });
+
+  it('tells the browser all that it decides on', async () => {
+    const boot = await bootOf('/intro', { ...as('ann'), 'accept-language': 'zh-CN' });
+    expect(boot).toMatchObject({ revision: host.current.revision, locale: 'zh-cn', theme: 'system' });
+    expect(boot.caller).toEqual({ kind: 'user', uid: '7', username: 'ann', name: '', groupid: '2' });
+    expect(boot.first).toEqual({ route: 'item', status: 200, data: { item: 'intro' } });
+    const mine = boot.plugins.find((one) => one.id === 'docs');
+    expect(mine).toMatchObject({
+      entry: '/assets/plugins/docs/remoteEntry.00.js',
+      locales: { en: '/assets/plugins/docs/en.00.json' },
+      strings: { item: '项目', list: '我的项目' },
+    });
+  });
+
+  it('takes language and theme from the cookies before anything else', async () => {
+    const cookie = 'docstead_theme=dark; docstead_locale=zh-cn';
+    const { body } = await get('/intro', { cookie, 'accept-language': 'en' });
+    expect(body).toContain('<html lang="zh-CN" data-theme="dark" data-mantine-color-scheme="dark">');
+    const { body: odd } = await get('/intro', { cookie: 'docstead_theme="><script>; docstead_locale=xx' });
+    expect(odd).toContain('<html lang="en" data-theme="system">');
+  });
+
+  it('is a real 404 where nothing is, with the shell around it', async () => {
+    for (const url of ['/gone', '/no/such/page', '/a.php']) {
+      const { statusCode, body } = await get(url);
+      expect([url, statusCode]).toEqual([url, 404]);
+      expect(body).toContain('noindex');
+      expect(body).toContain('/assets/shell/main.2.js');
+    }
+  });
+
+  it('says by its code why a closed page is closed', async () => {
+    expect((await get('/closed')).statusCode).toBe(403);
+    expect((await bootOf('/closed')).first).toEqual({ route: 'item', status: 403, error_code: 20303 });
+  });
+
+  it('says what to do where a view fails, without a word of the failure', async () => {
+    const { statusCode, body, headers } = await get('/broken');
+    expect(statusCode).toBe(500);
+    expect(body).toContain('give the administrator this number');
+    expect(body).not.toContain('a bug');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('follows a redirect of a view within this site only', async () => {
+    expect((await get('/old')).headers.location).toBe('/new');
+    expect((await get('/evil')).headers.location).toBeUndefined();
+  });
+
+  it('is compressed where the browser takes it', async () => {
+    expect((await get('/intro', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+    expect((await get('/intro', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+});
+
+describe('addresses that lead elsewhere', () => {
+  it('send a guest to the login page, and back', async () => {
+    const { statusCode, headers } = await get('/item/index?a=1&b=2');
+    expect([statusCode, headers.location]).toEqual([302, '/user/login?redirect=%2Fitem%2Findex%3Fa%3D1%26b%3D2']);
+  });
+
+  it('lead from / to the projects of a user, and a guest to the login page', async () => {
+    expect((await get('/', as('ann'))).headers.location).toBe('/item/index');
+    expect((await get('/')).headers.location).toBe('/user/login');
+  });
+
+  it('show the console to administrators only', async () => {
+    expect((await get('/admin')).headers.location).toBe('/user/login?redirect=%2Fadmin');
+    expect((await get('/admin', as('ann'))).statusCode).toBe(403);
+    expect((await get('/admin', as('root'))).statusCode).toBe(200);
+  });
+});
+
+describe('a site that is not set up', () => {
+  it('explains itself everywhere but at the setup page, and is itself once it is', async () => {
+    const fresh = await createTestHost({
+      plugins: [accounts, docs],
+      kernel: {
+        extend: (app, generation) =>
+          mountHost(app, generation, {
+            log: { debug() {}, info() {}, warn() {}, error() {} },
+            webOf: async () => undefined,
+            shell: async () => files,
+            shellFolder: '/nowhere',
+            webFolder: () => '/nowhere',
+          }),
+      },
+    });
+    state.isReady = false;
+    const { statusCode, body } = await fresh.inject('/');
+    expect([statusCode, body.includes('This site is not set up yet')]).toEqual([503, true]);
+    expect((await fresh.inject('/setup?token=1')).body).toContain('"ready":false');
+    state.isReady = true;
+    expect((await fresh.inject('/intro')).body).toContain('Text for guest');
+    await fresh.close();
+  });
+});
+
+describe('what is no page', () => {
+  it('is an unknown call in the envelope', async () => {
+    expect((await get('/api/no/such')).json()).toMatchObject({ error_code: 10404 });
+    expect((await host.inject({ method: 'POST', url: '/intro' })).statusCode).toBe(404);
+  });
+
+  it('is robots.txt and the icon', async () => {
+    expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
+    expect((await get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('is nothing under /assets/ that was not built', async () => {
+    expect((await get('/assets/shell/main.12345678.js')).statusCode).toBe(404);
+    expect((await get('/assets/')).body).toBe('Not found\n');
+  });
+});

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The process as the operator meets it, with one small packed plugin in its data folder. */
+
+const dir = mkdtempSync(join(tmpdir(), 'docstead-process-'));
+const main = join(import.meta.dirname, 'main.ts');
+const manifest = join(dir, 'plugin-manifest.json');
+
+const SERVER = `export default {
+  sdk: 1,
+  descriptor: { id: 'tiny', version: '1.0.0', sdk: '^1.0.0' },
+  contract: {
+    '/api/tiny/slow': {
+      input: { type: 'object', properties: {} },
+      output: { type: 'object', properties: { done: { type: 'integer' } } },
+      access: { access: { kind: 'guest' } },
+      method: 'GET',
+      reads: true,
+    },
+  },
+  setup: () => ({
+    calls: { '/api/tiny/slow': () => new Promise((resolve) => setTimeout(() => resolve({ done: 1 }), 1500)) },
+    commands: {
+      greet: {
+        summary: 'Greets.',
+        options: { name: { summary: 'whom', required: true } },
+        run: async ({ name }) => {
+          if (name === 'nobody') throw new Error('Nobody is there to greet.');
+          return ['Hello ' + name + '.'];
+        },
+      },
+    },
+  }),
+};`;
+
+function dataFolder(name: string): string {
+  const data = join(dir, name);
+  mkdirSync(join(data, 'tiny', 'server'), { recursive: true });
+  writeFileSync(join(data, 'tiny', 'plugin.json'), '{"id":"tiny","version":"1.0.0","sdk":"^1.0.0"}');
+  writeFileSync(join(data, 'tiny', 'server', 'index.js'), SERVER);
+  return data;
+}
+
+interface Ran {
+  readonly child: ChildProcess;
+  readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
+  readonly saw: (text: string) => Promise<void>;
+}
+
+function run(args: readonly string[], env: Record<string, string> = {}): Ran {
+  const { PATH = '', NODE_OPTIONS = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
+    cwd: dir,
+    env: { PATH, NODE_OPTIONS, MANIFEST: manifest, PORT: '0', DATA_DIR: join(dir, 'data'), ...env },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += chunk));
+  child.stderr.on('data', (chunk) => (said.err += chunk));
+  return {
+    child,
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...said })),
+    saw: async (text) => {
+      while (!said.out.includes(text)) {
+        if (child.exitCode !== null) throw new Error(`It ended: ${said.out}${said.err}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+beforeAll(() => {
+  writeFileSync(manifest, JSON.stringify({ plugins: { tiny: { from: 'data:tiny' } } }));
+  dataFolder('data');
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('the command line', () => {
+  it('runs the command of a plugin', async () => {
+    expect(await run(['greet', '--name', 'Ann']).ended).toEqual({ code: 0, out: 'Hello Ann.\n', err: '' });
+  });
+
+  it('lists the plugins with their states', async () => {
+    expect(await run(['plugins']).ended).toEqual({ code: 0, out: 'tiny  1.0.0     on\n', err: '' });
+  });
+
+  it('switches a plugin off and on again, for good', async () => {
+    const env = { DATA_DIR: dataFolder('switched') };
+    expect((await run(['plugins', 'disable', 'tiny'], env).ended).out).toContain('tiny is off.');
+    expect((await run(['greet', '--name', 'Ann'], env).ended).code).toBe(2);
+    expect((await run(['plugins', 'enable', 'tiny'], env).ended).out).toContain('tiny is on.');
+    expect((await run(['greet', '--name', 'Ann'], env).ended).code).toBe(0);
+  });
+
+  it.each<[string, string[], Record<string, string>, number, string]>([
+    [
+      'a command that nobody knows',
+      ['grete'],
+      {},
+      2,
+      'There is no command "grete"; `npm run docstead -- help` lists them.',
+    ],
+    [
+      'an option that a command does not take',
+      ['greet', '--nam', 'x'],
+      {},
+      2,
+      'greet: there is no option --nam. It takes --name.',
+    ],
+    [
+      'an option that serving does not take',
+      ['--prot', '80'],
+      {},
+      2,
+      'serve: there is no option --prot. It takes --port, --host, --data-dir.',
+    ],
+    ['a command that fails', ['greet', '--name', 'nobody'], {}, 1, 'Nobody is there to greet.'],
+    [
+      'an unknown plugin',
+      ['plugins', 'enable', 'editr'],
+      {},
+      1,
+      'editr: is not installed. Name it in plugin-manifest.json first.',
+    ],
+    ['a wrong port', [], { PORT: 'http' }, 1, 'PORT is "http"; it must be a whole number from 0 to 65535.'],
+    [
+      'a manifest that is not there',
+      [],
+      { MANIFEST: 'none.json' },
+      1,
+      `The plugin manifest ${join(dir, 'none.json')} is not there; put it back.`,
+    ],
+  ])('answers %s with one sentence', async (_, args, env, code, sentence) => {
+    const ran = await run(args, env).ended;
+    expect({ code: ran.code, err: ran.err }).toEqual({ code, err: `${sentence}\n` });
+  });
+
+  it('says in one sentence that there is no database', async () => {
+    const { code, err } = await run([], { DATABASE_URL: `postgres://ann:s3cret@127.0.0.1:${await freePort()}/docs` })
+      .ended;
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).not.toMatch(/s3cret|\n\s+at /);
+  });
+});
+
+describe('the server', () => {
+  it('keeps its folder and its port for itself, finishes what is asked at SIGTERM, and ends with 0', async () => {
+    const env = { DATA_DIR: dataFolder('served'), PORT: String(await freePort()) };
+    const origin = `http://127.0.0.1:${env.PORT}`;
+    const { child, ended, saw } = run([], env);
+    await saw(`Docstead is ready: ${origin}\n`);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+
+    const [sameFolder, samePort] = await Promise.all([
+      run(['--port', '0'], env).ended,
+      run([], { ...env, DATA_DIR: dataFolder('other') }).ended,
+    ]);
+    expect([sameFolder.code, samePort.code]).toEqual([1, 1]);
+    expect(sameFolder.err).toContain(`is in use by another Docstead (process ${child.pid})`);
+    expect(samePort.err).toContain(`Port ${env.PORT} on 127.0.0.1 is in use by another program`);
+    expect(existsSync(join(dir, 'other', 'docstead.lock'))).toBe(false);
+
+    const slow = fetch(`${origin}/api/tiny/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    child.kill('SIGTERM');
+    await saw('Docstead is stopping');
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    expect(await (await slow).json()).toMatchObject({ error_code: 0, data: { done: 1 } });
+    expect((await ended).code).toBe(0);
+    expect(existsSync(join(env.DATA_DIR, 'docstead.lock'))).toBe(false);
+  });
+});
