@@ -6,6 +6,7 @@ import type { Infra } from '../infra.ts';
 import { KernelError } from '../kernel-error.ts';
 import { namedLog } from '../named-log.ts';
 import type { PolicyRegistry } from '../policies.ts';
+import { ownLimits, ownShortLived } from '../services/own-keys.ts';
 import type { ServiceRegistry } from '../services.ts';
 import type { PluginSettings } from '../settings.ts';
 import type { Work } from '../work.ts';
@@ -53,8 +54,8 @@ function setupOf(way: Way, options: SetUpOptions): Setup<Descriptor> {
       (await options.policies.allow(policy.id, ref, { plugin: id, scope })) as Loaded,
     provide: (token, service) => services.provide(id, token, service),
     cache: infra.cacheFor(id),
-    limits: infra.limits,
-    shortLived: infra.shortLived,
+    limits: ownLimits(infra.limits, id),
+    shortLived: ownShortLived(infra.shortLived, id),
     events: work.eventsFor(id),
     ...work.jobsFor(id),
     blobs: infra.blobsFor(id),
