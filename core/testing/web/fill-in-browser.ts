@@ -13,6 +13,7 @@ export function fillInBrowser(): void {
       addListener() {},
       removeListener() {},
     });
+  if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
   Element.prototype.scrollIntoView ??= () => {};
   // jsdom has it, and only prints that it is not implemented.
   window.scrollTo = () => {};

@@ -7,7 +7,6 @@ const LINE = 48 + 40;
 /** The heading of the section in view. `version` changes when another text is on screen. */
 export function useSection(ids: readonly string[], version: number): string {
   const [current, setCurrent] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other places
   useEffect(() => {
     let frame = 0;
     const look = () => {

@@ -27,7 +27,6 @@ export function TreeLine({ row, at, top, id, state, page_id, hrefOf, menuOf, onF
   };
   const place = {
     id,
-    tabIndex: -1,
     className: styles.row,
     style,
     'aria-level': level,
@@ -42,7 +41,14 @@ export function TreeLine({ row, at, top, id, state, page_id, hrefOf, menuOf, onF
       onFollow?.();
     };
     return (
-      <Link {...place} role="treeitem" to={hrefOf(node.id)} aria-selected={node.id === page_id} onClick={follow}>
+      <Link
+        {...place}
+        role="treeitem"
+        tabIndex={-1}
+        to={hrefOf(node.id)}
+        aria-selected={node.id === page_id}
+        onClick={follow}
+      >
         <IconFileText size={16} className={styles.chevron} aria-hidden />
         <span className={styles.label}>{node.title}</span>
       </Link>
@@ -54,7 +60,7 @@ export function TreeLine({ row, at, top, id, state, page_id, hrefOf, menuOf, onF
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
-    <div {...place} role="treeitem" aria-selected={false} aria-expanded={row.isOpen} onClick={toggle}>
+    <div {...place} role="treeitem" tabIndex={-1} aria-selected={false} aria-expanded={row.isOpen} onClick={toggle}>
       <IconChevronRight size={16} className={styles.chevron} aria-hidden />
       <span className={styles.label}>{node.title}</span>
       {menuOf && <CatalogMenu catalog={node} menuOf={menuOf} isActive={at === state.active} />}

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { renderPlugin } from '@docstead/core/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import items from '../../plugin.ts';
+import web from '../index.ts';
+import { calls, projects, reader } from './fixtures.ts';
+
+beforeEach(() => localStorage.clear());
+
+const open = (over: object = {}) =>
+  renderPlugin(web, { path: '/item/index', routes: items, caller: reader, calls: { ...calls, ...over } });
+
+describe('the project list', () => {
+  it('links every project at its address, and tells private ones apart', async () => {
+    await open();
+    const list = await screen.findByRole('list', { name: 'My projects' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(within(list).getByRole('link', { name: 'Handbook' }).getAttribute('href')).toBe('/1');
+    expect(within(list).getByRole('link', { name: 'Billing API' }).getAttribute('href')).toBe('/billing');
+    expect(rows.map((row) => within(row).queryByText('Private') !== null)).toEqual([false, true]);
+  });
+
+  it('filters by keyword and says when nothing is left', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'work');
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'zzz');
+    expect(screen.getByRole('heading', { name: 'No project is called “workzzz”' })).toBeTruthy();
+  });
+
+  it('shows the starred ones, and keeps that choice in this browser', async () => {
+    const user = userEvent.setup();
+    const first = await open();
+    await user.click(await screen.findByRole('button', { name: 'Starred items' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Handbook' })).toBeNull());
+    first.unmount();
+    await open();
+    expect(await screen.findByRole('link', { name: 'Billing API' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Handbook' })).toBeNull();
+  });
+
+  it('stars a project by a button that says its state', async () => {
+    const user = userEvent.setup();
+    const stars = new Set(['2']);
+    const view = await open({
+      '/api/item/myList': () => projects.map((item) => ({ ...item, is_star: stars.has(item.item_id) ? 1 : 0 })),
+      '/api/item/star': ({ item_id }: { item_id: string }) => stars.add(item_id) && { id: 1 },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Star Handbook' }));
+    const button = await screen.findByRole('button', { name: 'Remove the star of Handbook' });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(view.calls).toContainEqual({ path: '/api/item/star', input: { item_id: '1' } });
+  });
+
+  it('takes a star back that the server refuses, and says why', async () => {
+    const user = userEvent.setup();
+    const refuse = () => {
+      throw { error_code: 10103, error_message: 'No right' };
+    };
+    await open({ '/api/item/star': refuse });
+    await user.click(await screen.findByRole('button', { name: 'Star Handbook' }));
+    expect(await screen.findByText('No right')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Star Handbook' })).toBeTruthy();
+  });
+
+  it('offers managers what others do not see', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'More for Handbook' }));
+    expect(await screen.findByRole('menuitem', { name: 'Delete project' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'More for Billing API' }));
+    expect(await screen.findByRole('menuitem', { name: 'Share link' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Delete project' })).toBeNull());
+  });
+
+  it('invites the first project where there is none', async () => {
+    const user = userEvent.setup();
+    await open({ '/api/item/myList': () => [] });
+    await user.click(await screen.findByRole('button', { name: 'Create the first project' }));
+    expect(await screen.findByRole('dialog', { name: 'New project' })).toBeTruthy();
+  });
+
+  it('offers a retry when it could not be loaded', async () => {
+    const user = userEvent.setup();
+    let isBroken = true;
+    await open({
+      '/api/item/myList': () => {
+        if (isBroken) throw { error_code: 11003, error_message: 'Busy' };
+        return projects;
+      },
+    });
+    expect(await screen.findByText('Busy')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Handbook' })).toBeTruthy();
+  });
+
+  it('speaks Chinese', async () => {
+    await renderPlugin(web, { path: '/item/index', routes: items, caller: reader, calls, locale: 'zh-cn' });
+    expect(await screen.findByRole('list', { name: '我的项目' })).toBeTruthy();
+  });
+});
+
+describe('a new project', () => {
+  const start = async (over: object = {}) => {
+    const user = userEvent.setup();
+    const view = await renderPlugin(web, {
+      path: '/item/add',
+      routes: items,
+      caller: reader,
+      calls: { ...calls, '/api/item/add': () => ({ item_id: 9 }), ...over },
+    });
+    await screen.findByRole('form', { name: 'New project' });
+    return { user, view };
+  };
+  const create = () => screen.getByRole('button', { name: 'Create project' });
+
+  it('needs a name', async () => {
+    const { user, view } = await start();
+    await user.click(create());
+    expect(await screen.findByText('Enter a project name')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Project name/ }));
+    expect(view.calls.filter(({ path }) => path === '/api/item/add')).toEqual([]);
+  });
+
+  it('asks for a password only when it is private, and sends none when it is public', async () => {
+    const { user, view } = await start();
+    await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Secret');
+    expect(screen.queryByLabelText('Visit password')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Private' }));
+    await user.click(create());
+    expect(await screen.findByText('Please set a password for the private project')).toBeTruthy();
+    await user.type(screen.getByLabelText('Visit password'), 'pw');
+    await user.click(screen.getByRole('radio', { name: 'Public' }));
+    await user.click(create());
+    await waitFor(() => expect(view.address()).toBe('/9'));
+    expect(view.calls.find(({ path }) => path === '/api/item/add')?.input).toMatchObject({
+      item_name: 'Secret',
+      item_type: '1',
+      password: '',
+    });
+  });
+
+  it.each([
+    [10304, 'That domain is taken', /Custom domain/],
+    [10305, 'That domain is reserved', /Custom domain/],
+    [10100, 'That name is odd', /Project name/],
+  ])('shows refusal %i beside its field', async (error_code, error_message, field) => {
+    const refuse = () => {
+      throw { error_code, error_message };
+    };
+    const { user } = await start({ '/api/item/add': refuse });
+    await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'X');
+    await user.click(create());
+    expect(await screen.findByText(error_message)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: field }).getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import items from '../../plugin.ts';
+import web from '../index.ts';
+import { useReading } from '../store.ts';
+import { calls, page, reader, tree } from './fixtures.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  useReading.setState({ open: {} });
+  // A wide window with a mouse.
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+});
+
+const open = (path: string, { calls: over = {}, ...rest }: Partial<RenderPluginOptions> = {}) =>
+  renderPlugin(web, { path, routes: items, caller: reader, ...rest, calls: { ...calls, ...over } });
+const refuse = (error_code: number, data?: unknown) => () => {
+  throw { error_code, error_message: 'refused', data };
+};
+
+describe('the reading view', () => {
+  it('opens an item at its first page, with one title and the text', async () => {
+    await open('/1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
+    expect(screen.getByText('Read me.')).toBeTruthy();
+    expect(document.title).toContain('Welcome');
+  });
+
+  it('marks the page in the tree, with the way to it open', async () => {
+    await open('/1/11');
+    const line = await screen.findByRole('treeitem', { name: 'Install' });
+    expect(line.getAttribute('aria-selected')).toBe('true');
+    expect(line.getAttribute('href')).toBe('/1/11');
+    expect(screen.getByRole('treeitem', { name: 'Guide' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('article').textContent).toContain('Guide');
+  });
+
+  it('goes through the tree by keyboard', async () => {
+    const user = userEvent.setup();
+    const view = await open('/1/10');
+    (await screen.findByRole('tree')).focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{Enter}');
+    await waitFor(() => expect(view.address()).toBe('/1/11'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Install' })).toBeTruthy();
+  });
+
+  it('filters the tree by titles', async () => {
+    const user = userEvent.setup();
+    await open('/1/10');
+    await user.type(await screen.findByRole('textbox', { name: 'Filter titles' }), 'inst');
+    expect(screen.getAllByRole('treeitem').map((line) => line.getAttribute('aria-label'))).toEqual([
+      'Guide',
+      'Install',
+    ]);
+  });
+
+  it('leads on to the next page and lists the contents', async () => {
+    await open('/1/10');
+    const next = within(await screen.findByRole('navigation', { name: 'Previous and next page' }));
+    expect(next.getByRole('link').getAttribute('href')).toBe('/1/11');
+    const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+    expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual(['Start', 'End']);
+  });
+
+  it('says the language of code and copies it', async () => {
+    const user = userEvent.setup();
+    await open('/1/10');
+    const button = await screen.findByRole('button', { name: 'Copy' });
+    expect(screen.getByText('sql')).toBeTruthy();
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('select 1');
+  });
+
+  it('hides the tree, and remembers that', async () => {
+    const user = userEvent.setup();
+    const first = await open('/1/10');
+    await user.click(await screen.findByRole('button', { name: 'Hide the catalog tree' }));
+    expect(screen.queryByRole('tree')).toBeNull();
+    first.unmount();
+    await open('/1/10');
+    await user.click(await screen.findByRole('button', { name: 'Show the catalog tree' }));
+    expect(await screen.findByRole('tree')).toBeTruthy();
+  });
+
+  it('shows a title once when the text begins with it', async () => {
+    const html = '<h1 id="w">Welcome</h1><p>x</p>';
+    const same = page({ html, headings: [{ id: 'w', text: 'Welcome', level: 1 }] });
+    await open('/1/10', { calls: { '/api/page/info': () => same } });
+    expect((await screen.findByRole('article')).hasAttribute('data-same-title')).toBe(true);
+  });
+});
+
+describe('a reader without the right', () => {
+  it.each([10303, 10307])('is asked for the visit password by %i', async (code) => {
+    const view = await open('/1/10', { calls: { '/api/page/info': refuse(code), '/api/item/tree': refuse(code) } });
+    await waitFor(() => expect(view.address()).toBe('/item/password/1?page_id=10&redirect=%2F1%2F10'));
+  });
+
+  it('is led to log in by 10312', async () => {
+    const view = await open('/1', { caller: { kind: 'guest' }, calls: { '/api/item/tree': refuse(10312) } });
+    await waitFor(() => expect(view.address()).toBe('/user/login?redirect=%2F1'));
+  });
+
+  it('sees that there is nothing where nothing is', async () => {
+    await open('/1', { calls: { '/api/item/tree': refuse(10303, { missing: 1 }) } });
+    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
+  });
+
+  it('sees no page of another item', async () => {
+    await open('/1/10', { calls: { '/api/page/info': () => page({ item_id: '2' }) } });
+    expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
+  });
+});
+
+describe('an item without pages', () => {
+  const empty = {
+    '/api/item/tree': () => ({ ...tree, catalogs: [], pages: [] }),
+    '/api/item/info': () => ({ ...page(), menu: { pages: [], catalogs: [] } }),
+  };
+  const editor = {
+    ...items,
+    contributions: [
+      ...items.contributions,
+      {
+        slot: 'items/reading.tools@1',
+        id: 'new-page',
+        label: 'New page',
+        href: '/page/edit/{item_id}/0',
+        data: { needs: 'edit', shows: 'item' },
+      },
+    ],
+  };
+
+  it('invites who may write, by the editor’s own entry', async () => {
+    await open('/1', { calls: empty, routes: editor });
+    expect(await screen.findByText('Write the first one.')).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: 'New page' });
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/page/edit/1/0');
+  });
+
+  it('says so where the editor is off, without a trace of it', async () => {
+    await open('/1', { calls: empty });
+    expect(await screen.findByText('As soon as there is a page, it can be read here.')).toBeTruthy();
+    expect(screen.queryByText(/Write/)).toBeNull();
+  });
+
+  it('says so to readers', async () => {
+    const reading = { ...empty, '/api/item/info': () => page({ item_edit: false, item_manage: false }) };
+    await open('/1', { calls: reading, routes: editor });
+    expect(await screen.findByText('As soon as there is a page, it can be read here.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'New page' })).toBeNull();
+  });
+});
+
+describe('other types', () => {
+  it('of one page stand without a tree', async () => {
+    await open('/1', { calls: { '/api/page/info': () => page({ item_type: '2' }) } });
+    await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+    expect(screen.queryByRole('tree')).toBeNull();
+  });
+
+  it('that nobody shows name the plugin that they need', async () => {
+    await open('/1', { calls: { '/api/page/info': () => page({ item_type: '4' }) } });
+    expect(await screen.findByText(/plugin “sheet”/)).toBeTruthy();
+  });
+});
+
+describe('an editor of the item', () => {
+  it('adds a catalog, and sees at the field why one is refused', async () => {
+    const user = userEvent.setup();
+    let isTooDeep = true;
+    const view = await open('/1/10', {
+      calls: {
+        '/api/catalog/save': () => {
+          if (isTooDeep) throw { error_code: 11204, error_message: 'Three levels at most' };
+          return 12;
+        },
+      },
+    });
+    await screen.findByRole('tree');
+    await user.click(screen.getByRole('button', { name: 'New catalog' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New catalog' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Catalog name' }), 'FAQ{Enter}');
+    expect(await dialog.findByText('Three levels at most')).toBeTruthy();
+    isTooDeep = false;
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New catalog' })).toBeNull());
+    expect(view.calls.findLast(({ path }) => path === '/api/catalog/save')?.input).toEqual({
+      item_id: '1',
+      cat_name: 'FAQ',
+      parent_cat_id: '0',
+    });
+  });
+
+  it('deletes a page after it was named, and goes on to its neighbour', async () => {
+    const user = userEvent.setup();
+    const view = await open('/1/11', { calls: { '/api/page/delete': () => [] } });
+    await screen.findByRole('heading', { level: 1, name: 'Install' });
+    await user.click(screen.getByRole('button', { name: 'Delete page' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this page?' }));
+    expect(dialog.getByText(/“Install” goes to the recycle bin/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete page' }));
+    await waitFor(() => expect(view.address()).toBe('/1/10'));
+    expect(view.calls).toContainEqual({ path: '/api/page/delete', input: { page_id: '11' } });
+  });
+
+  it('deletes a catalog after it was told what goes with it', async () => {
+    const user = userEvent.setup();
+    const view = await open('/1/10', { calls: { '/api/catalog/delete': () => ({ success: true }) } });
+    await user.click(await screen.findByRole('button', { name: 'More for catalog Guide' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete catalog' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this catalog?' }));
+    expect(dialog.getByText(/Its 1 page goes to the recycle bin/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete catalog' }));
+    await waitFor(() =>
+      expect(view.calls).toContainEqual({ path: '/api/catalog/delete', input: { cat_id: '4', item_id: '1' } }),
+    );
+  });
+});

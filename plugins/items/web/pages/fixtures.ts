@@ -1,0 +1,62 @@
+import type { FakeCalls } from '@docstead/core/testing/web';
+
+/** Answers of a server with two projects, for the tests of the screens. */
+
+export const reader = { kind: 'user', uid: '5', username: 'ada', name: 'Ada', groupid: '2' } as const;
+
+const listed = (over: object) => ({
+  ...{ item_id: '1', uid: '5', item_name: 'Handbook', item_domain: '', item_type: '1', last_update_time: '1700000000' },
+  ...{ item_description: '', is_del: '0', is_archived: '0', password: '', s_number: 0 },
+  ...{ creator: 1, manage: 1, item_edit: 1, is_private: 0, is_star: 0 },
+  ...over,
+});
+
+export const projects = [
+  listed({ item_description: 'How we work' }),
+  listed({
+    item_id: '2',
+    item_name: 'Billing API',
+    item_domain: 'billing',
+    is_private: 1,
+    is_star: 1,
+    manage: 0,
+    item_edit: 0,
+  }),
+];
+
+export const page = (over: object = {}) => ({
+  ...{ page_id: '10', author_uid: '5', author_username: 'ada', item_id: '1', cat_id: '0', page_title: 'Welcome' },
+  ...{ s_number: '1', addtime: '2026-11-20 10:42:00', page_comments: '', is_del: '0', page_addtime: '', ext_info: '' },
+  ...{ is_draft: '0', page_content: '', rev: 1, attachment_count: 0, unique_key: '' },
+  html: '<h2 id="start">Start</h2><p>Read me.</p><pre class="md-code" data-lang="sql"><code class="language-sql">select 1</code></pre><h2 id="end">End</h2>',
+  headings: [
+    { id: 'start', text: 'Start', level: 2 },
+    { id: 'end', text: 'End', level: 2 },
+  ],
+  ...{ item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0' },
+  ...{ item_edit: true, item_manage: true, is_login: true },
+  ...over,
+});
+
+export const tree = {
+  item_id: '1',
+  rev: 3,
+  catalogs: [[4, 0, 'Guide', 99]],
+  pages: [
+    [10, 0, 'Welcome', 1],
+    [11, 4, 'Install', 1],
+  ],
+};
+
+const titles: Readonly<Record<string, object>> = {
+  '10': {},
+  '11': { page_id: '11', cat_id: '4', page_title: 'Install', html: '<p>Run it.</p>', headings: [] },
+};
+
+export const calls: FakeCalls = {
+  '/api/item/myList': () => projects,
+  '/api/item/star': () => ({ id: 1 }),
+  '/api/item/unstar': () => [],
+  '/api/item/tree': () => tree,
+  '/api/page/info': ({ page_id }) => page(titles[String(page_id)]),
+};
