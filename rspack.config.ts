@@ -8,6 +8,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { recordFiles } from './scripts/build/record-files.ts';
 import { esmFederationRuntime } from './scripts/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/shared-modules.ts';
 
@@ -33,6 +34,7 @@ function base(name: string): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], conditionNames: ['import', 'module', 'browser', 'default'] },
     performance: { hints: false },
+    plugins: isDev ? [] : [recordFiles(root, name)],
     stats: 'errors-warnings',
   };
 }
@@ -60,8 +62,9 @@ function script(target: 'web' | 'node'): NonNullable<Configuration['module']> {
 }
 
 function web(name: string, publicPath: string, folder: string): Configuration {
+  const common = base(name);
   return {
-    ...base(name),
+    ...common,
     target: 'web',
     module: script('web'),
     output: {
@@ -82,6 +85,7 @@ function web(name: string, publicPath: string, folder: string): Configuration {
       ],
     },
     plugins: [
+      ...(common.plugins ?? []),
       new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       ...(isDev ? [new ReactRefreshRspackPlugin()] : []),
     ],

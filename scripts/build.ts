@@ -18,7 +18,7 @@ if (!process.argv.includes('--force') && readStamp(dist) === print && existsSync
   process.stdout.write('Nothing changed since the last build.\n');
 } else {
   process.stdout.write('Building …\n');
-  const files = await compile(root);
+  const files = compile(root);
   files.push(...(await writeDescriptors(root)));
   await compressNew(dist, files);
   pruneOlderBuilds(dist, files);
