@@ -118,7 +118,7 @@ async function open(path: string, options: Partial<ShellWiring> & { caller?: Boo
   await act(async () => {
     render(
       <StrictMode>
-        <App first={first} />
+        <App first={first} env="test" />
       </StrictMode>,
     );
   });
