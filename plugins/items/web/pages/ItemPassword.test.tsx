@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { renderPlugin } from '@docstead/core/testing/web';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import items from '../../plugin.ts';
+import web from '../index.ts';
+import { reader, calls as some } from './fixtures.ts';
+
+const wrong = () => {
+  throw { error_code: 10010, error_message: 'The visit password is wrong.' };
+};
+
+async function open(path: string, over: object = {}) {
+  let captchas = 0;
+  const user = userEvent.setup();
+  const view = await renderPlugin(web, {
+    path,
+    routes: items,
+    calls: {
+      ...some,
+      '/api/common/createCaptcha': () => {
+        captchas += 1;
+        return { captcha_id: captchas };
+      },
+      '/api/item/pwd': () => ({ refer_url: '' }),
+      ...over,
+    },
+  });
+  const password = await screen.findByLabelText('Visit password');
+  return { user, view, password, captcha: screen.getByRole('textbox', { name: 'Captcha' }) };
+}
+
+describe('the visit-password screen', () => {
+  it('leads on to the page that was wanted; Enter submits', async () => {
+    const { user, view, password, captcha } = await open('/item/password/1?page_id=10&redirect=%2F1%2F10');
+    await user.type(password, 'sesame');
+    await user.type(captcha, 'ab12{Enter}');
+    await waitFor(() => expect(view.address()).toBe('/1/10'));
+    expect(view.calls.find(({ path }) => path === '/api/item/pwd')?.input).toMatchObject({
+      ...{ item_id: '1', page_id: '10', password: 'sesame', captcha: 'ab12' },
+    });
+  });
+
+  it('leads nowhere but on this site', async () => {
+    const { user, view, password, captcha } = await open('/item/password/1?redirect=%2F%2Fevil.example');
+    await user.type(password, 'sesame');
+    await user.type(captcha, 'ab12{Enter}');
+    await waitFor(() => expect(view.address()).toBe('/1'));
+  });
+
+  it('says what is wrong and shows another picture', async () => {
+    const { user, password, captcha } = await open('/item/password/1', { '/api/item/pwd': wrong });
+    const before = (await screen.findByRole('img')).getAttribute('src');
+    await user.type(password, 'no');
+    await user.type(captcha, 'ab12{Enter}');
+    expect(await screen.findByText('The visit password is wrong.')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(before));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Captcha' }).value).toBe('');
+  });
+
+  it('shows another picture when it is pressed', async () => {
+    const { user } = await open('/item/password/1');
+    const before = (await screen.findByRole('img')).getAttribute('src');
+    await user.click(screen.getByRole('button', { name: 'Show another picture' }));
+    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(before));
+  });
+
+  it('asks for what is missing before anything is sent', async () => {
+    const { user, view } = await open('/item/password/1');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByText('Enter the visit password')).toBeTruthy();
+    expect(view.calls.some(({ path }) => path === '/api/item/pwd')).toBe(false);
+  });
+
+  it('offers members the login, which leads to the same place', async () => {
+    await open('/item/password/1?redirect=%2F1%2F10');
+    const href = screen.getByRole('link', { name: 'Log in' }).getAttribute('href');
+    expect(href).toBe('/user/login?redirect=%2F1%2F10');
+  });
+});
+
+describe('the item settings', () => {
+  const detail = {
+    ...{ item_id: '1', item_name: 'Handbook', item_description: '', uid: '5', username: 'ada', password: 'pw' },
+    ...{ addtime: '1', last_update_time: '1', item_domain: '', item_type: '1', is_archived: '0', is_del: '0' },
+  };
+  const gone = {
+    ...{ id: '3', item_id: '1', page_id: '12', page_title: 'Old page', del_by_uid: '5' },
+    del_by_username: 'ada',
+    del_time: '2026-11-20 10:00:00',
+  };
+  const start = async (path: string, over: object = {}) => {
+    const calls = { ...some, '/api/item/detail': () => detail, '/api/recycle/getList': () => [gone], ...over };
+    return { user: userEvent.setup(), view: await renderPlugin(web, { path, routes: items, caller: reader, calls }) };
+  };
+
+  it('change name and access, a public project having no password', async () => {
+    const { user, view } = await start('/item/setting/1', { '/api/item/update': () => ({ success: true }) });
+    const name = await screen.findByRole('textbox', { name: /Project name/ });
+    await user.clear(name);
+    await user.type(name, 'Manual');
+    await user.click(screen.getByRole('radio', { name: 'Public' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(view.calls.find(({ path }) => path === '/api/item/update')?.input).toEqual({
+      ...{ item_id: '1', item_name: 'Manual', item_description: '', item_domain: '', password: '' },
+    });
+  });
+
+  it('bring a page back from the recycle bin after a question', async () => {
+    const { user, view } = await start('/item/setting/1?tab=recycle', { '/api/recycle/recover': () => [] });
+    await user.click(await screen.findByRole('button', { name: 'Recover Old page' }));
+    await user.click(await screen.findByRole('button', { name: 'Recover' }));
+    await waitFor(() =>
+      expect(view.calls).toContainEqual({ path: '/api/recycle/recover', input: { item_id: '1', page_id: '12' } }),
+    );
+  });
+
+  it('are for managers', async () => {
+    const refuse = () => {
+      throw { error_code: 10303, error_message: 'no' };
+    };
+    await start('/item/setting/1', { '/api/item/detail': refuse });
+    expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeTruthy();
+  });
+
+  it('delete the project with the login password only', async () => {
+    const { user, view } = await start('/item/setting/1', { '/api/item/delete': () => ({ success: true }) });
+    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete project' });
+    expect(dialog.textContent).toContain('“Handbook” will be gone');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter your login password')).toBeTruthy();
+    await user.type(screen.getByLabelText('Your login password'), 'secret{Enter}');
+    await waitFor(() => expect(view.address()).toBe('/item/index'));
+    expect(view.calls.find(({ path }) => path === '/api/item/delete')?.input).toEqual({
+      item_id: '1',
+      password: 'secret',
+    });
+  });
+});
