@@ -13,7 +13,7 @@ export default defineConfig({
       reportsDirectory: '.cache/coverage',
       reporter: ['text-summary'],
       include: ['core/kernel/**/*.ts'],
-      exclude: ['**/*.test.ts'],
+      exclude: ['**/*.test.ts', '**/test-*.ts'],
       thresholds: { lines: 100 },
     },
   },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp, type HostHttp } from './http.ts';
-import { addressCheck } from './http-guard.ts';
+import { addressCheck, guardedLookup } from './http-guard.ts';
 
 describe('the addresses that may be called', () => {
   const isAllowed = addressCheck();
@@ -139,6 +139,13 @@ describe('the way out', () => {
     }) as unknown as typeof systemLookup;
     await open({ allowed: ['127.0.0.1'], lookup }).fetch(at('/', 'example.test'));
     expect([asked, requests[0]?.headers.host]).toEqual([1, `example.test:${port}`]);
+  });
+
+  it('gives one address to a connection that asks for one', () => {
+    const seen: unknown[] = [];
+    const lookup = guardedLookup(addressCheck(), names('1.1.1.1', '1.0.0.1'));
+    lookup('example.test', {}, (...found) => seen.push(...found));
+    expect(seen).toEqual([null, '1.1.1.1', 4]);
   });
 
   it('passes on that a name is unknown', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,6 +23,12 @@ it('comes from the environment where it is set there, and no file is made', () =
   const key = loadSiteKey({ dataDir: folder, env: { DOCSTEAD_SITE_KEY: 'ab'.repeat(32) } });
   expect(key).toEqual(Buffer.alloc(32, 0xab));
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('is not made anew where a link leads to a place that is not mounted', () => {
+  symlinkSync(join(folder, 'away', 'site.key'), join(folder, 'site.key'));
+  expect(() => loadSiteKey({ dataDir: folder, env: {} })).toThrow('ENOENT');
+  expect(readdirSync(folder)).toEqual(['site.key']);
 });
 
 it('is refused when it is not a key, and left as it is', () => {

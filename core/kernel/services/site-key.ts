@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../data/explain.ts';
 import { OperatorError } from '../data/operator-error.ts';
@@ -53,7 +64,8 @@ function create(dataDir: string, file: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Some network file systems know no links; there, a second start at the same moment may have to be repeated.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(draft, file, constants.COPYFILE_EXCL);
   } finally {
     rmSync(draft);
   }
