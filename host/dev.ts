@@ -9,8 +9,15 @@ export function devAssets(upstream: string, pluginsFolder: string) {
   return async (app: FastifyInstance, generation: Generation): Promise<void> => {
     // A development dependency: it is not installed where the built product runs.
     const { default: proxy } = await import('@fastify/http-proxy');
-    await app.register(proxy, { upstream, prefix: '/assets', rewritePrefix: '/assets' });
-    await app.register(proxy, { upstream, prefix: '/__hmr', rewritePrefix: '/__hmr', websocket: true });
+    await app.register(async (scope) => {
+      // The proxy passes bodies on as they are, and brings parsers of its own for that.
+      scope.removeAllContentTypeParsers();
+      await scope.register(proxy, { upstream, prefix: '/assets', rewritePrefix: '/assets' });
+    });
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      await scope.register(proxy, { upstream, prefix: '/__hmr', rewritePrefix: '/__hmr', websocket: true });
+    });
     const known = new Set(generation.plugins.map((plugin) => plugin.id));
     app.get<{ Params: { id: string; file: string } }>('/assets/plugins/:id/locales/:file', async (request, reply) => {
       const { id, file } = request.params;

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFront, type Front } from './front.ts';
 
@@ -44,6 +46,21 @@ describe('the server in front of the generations', () => {
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'draining' });
     const answer = await ask('/anything');
     expect([await answer.text(), answer.headers.get('connection')]).toEqual(['answered', 'close']);
+  });
+
+  it('ends websockets too when it closes', async () => {
+    front = createFront();
+    const { port } = await front.listen(0, '127.0.0.1');
+    const upgrade = (_request: unknown, socket: Duplex) =>
+      void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    front.open({ upgrade, check: async () => undefined, handle: (_request, response) => void response.end() });
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /__hmr HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await once(socket, 'data');
+    const ended = once(socket, 'close');
+    await front.close();
+    await ended;
+    expect(socket.destroyed).toBe(true);
   });
 
   it('names the port that is taken', async () => {

@@ -41,7 +41,10 @@ export function createFront(): Front {
     return behind.handle(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE;
+  const upgraded = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
     if (behind?.upgrade) behind.upgrade(request, socket, head);
     else socket.destroy();
   });
@@ -58,6 +61,8 @@ export function createFront(): Front {
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        // Websockets are no longer the server's connections, yet it waits for them.
+        for (const socket of upgraded) socket.destroy();
       }),
   };
 }

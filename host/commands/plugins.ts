@@ -14,7 +14,7 @@ export async function pluginsCommand(generations: Generations, args: readonly st
   return [`${id} is ${verb === 'enable' ? 'on' : 'off'}.`, ...stateLines(generations.current.reports)];
 }
 
-export function stateLines(reports: readonly PluginReport[]): string[] {
+function stateLines(reports: readonly PluginReport[]): string[] {
   const width = Math.max(...reports.map((report) => report.id.length));
   return reports.map(({ id, version, state, sentence }) =>
     [id.padEnd(width), (version || '?').padEnd(8), state.padEnd(8), sentence].join('  ').trimEnd(),

@@ -85,7 +85,7 @@ async function complete({ plugin, part }: Stable, webOf: WebOf): Promise<BootPlu
 }
 
 /** Only the calls that are not a form POST with an envelope: the browser assumes that of all others. */
-export function bootCalls(contract: Readonly<Record<string, CallSpec>>): Record<string, BootCall> {
+function bootCalls(contract: Readonly<Record<string, CallSpec>>): Record<string, BootCall> {
   const special = Object.entries(contract).map(([path, { method, kind, envelope }]) => {
     const call: BootCall = {
       ...(method === 'GET' && { method }),
@@ -98,7 +98,7 @@ export function bootCalls(contract: Readonly<Record<string, CallSpec>>): Record<
 }
 
 /** Keys of scripts and shared pages are no person to greet. */
-export function bootCaller(caller: Caller): BootCaller {
+function bootCaller(caller: Caller): BootCaller {
   if (caller.kind !== 'user') return { kind: 'guest' };
   const { uid, username, name, groupid } = caller;
   return { kind: 'user', uid: String(uid), username, name, groupid: String(groupid) };

@@ -23,7 +23,14 @@ const accounts = server({
     ctx.on(siteReady, () => state.isReady);
     ctx.on(identify, ({ session }) =>
       session
-        ? { kind: 'user', uid: 7, username: session, name: '', groupid: session === 'root' ? 1 : 2, session_id: 1 }
+        ? {
+            kind: 'user' as const,
+            uid: 7,
+            username: session,
+            name: '',
+            groupid: session === 'root' ? 1 : 2,
+            session_id: 1,
+          }
         : undefined,
     );
     return { calls: {} };
