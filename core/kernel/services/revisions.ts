@@ -31,70 +31,97 @@ export interface RevisionsOptions {
 const TOPIC = 'core/revision';
 const TABLE = 'revisions';
 
-export function createRevisions({ database, events, log, period = 1_000 }: RevisionsOptions): Revisions {
-  const seen = new Map<string, number>();
-  const watchers = new Map<string, Set<() => Promise<void> | void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+interface Row {
+  readonly name: string;
+  readonly revision: number;
+}
 
-  const found = async (name: string, revision: number): Promise<void> => {
-    if ((seen.get(name) ?? 0) >= revision) return;
-    seen.set(name, revision);
-    for (const changed of watchers.get(name) ?? []) {
+export function createRevisions(options: RevisionsOptions): Revisions {
+  return new RevisionRows(options);
+}
+
+class RevisionRows implements Revisions {
+  private readonly options: RevisionsOptions;
+  private readonly seen = new Map<string, number>();
+  private readonly watchers = new Map<string, Set<() => Promise<void> | void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  constructor(options: RevisionsOptions) {
+    this.options = options;
+    // Sent by `announce` of another host, so its form is known.
+    options.events.on(TOPIC, (body) => this.foundOutside(body as Row));
+  }
+
+  async read(name: string): Promise<number> {
+    return await readRow(this.options.database.db.handle, name);
+  }
+
+  async bump(handle: Knex, name: string): Promise<number> {
+    await handle(TABLE).insert({ name, revision: 0 }).onConflict('name').ignore();
+    await handle(TABLE).where({ name }).increment('revision', 1);
+    return await readRow(handle, name);
+  }
+
+  announce(name: string, revision: number): void {
+    this.foundOutside({ name, revision });
+    this.options.events.emit(TOPIC, { name, revision });
+  }
+
+  watch(name: string, changed: () => Promise<void> | void): () => void {
+    const set = this.watchers.get(name) ?? new Set();
+    this.watchers.set(name, set.add(changed));
+    return () => set.delete(changed);
+  }
+
+  async prime(): Promise<void> {
+    for (const row of await this.all()) this.seen.set(row.name, row.revision);
+  }
+
+  async poll(): Promise<void> {
+    for (const row of await this.all()) await this.found(row);
+  }
+
+  start(): void {
+    this.timer = setTimeout(() => this.tick(), this.options.period ?? 1_000);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.looking;
+  }
+
+  private tick(): void {
+    this.looking = this.poll()
+      .catch((error: unknown) => this.options.log.warn('The revisions could not be read.', { error }))
+      .finally(() => this.timer?.refresh());
+  }
+
+  private async all(): Promise<readonly Row[]> {
+    return await this.options.database.db.handle(TABLE).select('name', 'revision');
+  }
+
+  /** Watchers outlive the transaction that may be open here. */
+  private foundOutside(row: Row): void {
+    this.options.database.outside(() => void this.found(row));
+  }
+
+  private async found({ name, revision }: Row): Promise<void> {
+    if ((this.seen.get(name) ?? 0) >= revision) return;
+    this.seen.set(name, revision);
+    for (const changed of this.watchers.get(name) ?? []) {
       try {
         await changed();
       } catch (error) {
-        log.error(`The change of ${name} could not be taken over.`, { error });
+        this.options.log.error(`The change of ${name} could not be taken over.`, { error });
       }
     }
-  };
-  const all = async (): Promise<{ name: string; revision: number }[]> =>
-    await database.db.handle(TABLE).select('name', 'revision');
-  const poll = async (): Promise<void> => {
-    for (const row of await all()) await found(row.name, row.revision);
-  };
-  const tick = (): void => {
-    looking = poll()
-      .catch((error: unknown) => log.warn('The revisions could not be read.', { error }))
-      .finally(() => timer?.refresh());
-  };
-  events.on(TOPIC, (body) => {
-    const { name, revision } = body as { name: string; revision: number };
-    database.outside(() => void found(name, revision));
-  });
+  }
+}
 
-  return {
-    async prime() {
-      for (const row of await all()) seen.set(row.name, row.revision);
-    },
-    poll,
-    async read(name) {
-      const row: { revision: number } | undefined = await database.db.handle(TABLE).where({ name }).first('revision');
-      return row?.revision ?? 0;
-    },
-    async bump(handle, name) {
-      await handle(TABLE).insert({ name, revision: 0 }).onConflict('name').ignore();
-      await handle(TABLE).where({ name }).increment('revision', 1);
-      const row: { revision: number } | undefined = await handle(TABLE).where({ name }).first('revision');
-      return row?.revision ?? 0;
-    },
-    announce(name, revision) {
-      database.outside(() => void found(name, revision));
-      events.emit(TOPIC, { name, revision });
-    },
-    watch(name, changed) {
-      const set = watchers.get(name) ?? new Set();
-      watchers.set(name, set.add(changed));
-      return () => set.delete(changed);
-    },
-    start() {
-      timer = setTimeout(tick, period);
-      timer.unref();
-    },
-    async stop() {
-      clearTimeout(timer);
-      timer = undefined;
-      await looking;
-    },
-  };
+async function readRow(handle: Knex, name: string): Promise<number> {
+  const row: Row | undefined = await handle(TABLE).where({ name }).first();
+  return row?.revision ?? 0;
 }
