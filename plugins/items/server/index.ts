@@ -33,6 +33,8 @@ export default server({
       calls: callsOf(house),
       policies: [...itemPolicies(house.gate), ...pagePolicies(house.gate)],
       first: readingFirsts(house),
+      // A generation that was stopped is started again when the next one fails to.
+      start: () => house.thread.open(),
       stop: () => house.thread.close(),
     };
   },

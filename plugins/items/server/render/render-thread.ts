@@ -19,6 +19,9 @@ interface Answer {
 
 export interface RenderThread {
   render(source: string): Promise<Rendered>;
+  /** Keeps the thread between renderings, until `close`; so it is at first. */
+  open(): void;
+  /** Ends the thread as soon as nobody waits: requests that are under way are finished, those that still come too. */
   close(): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export function createRenderThread(): RenderThread {
   let worker: Worker | undefined;
   let last = 0;
   let isSource = false;
+  let isClosing = false;
 
   function start(): Worker {
     const thread = isSource ? openSource() : new Worker(new URL('./render.worker.ts', import.meta.url));
@@ -53,6 +57,7 @@ export function createRenderThread(): RenderThread {
     if (!asked) return;
     waiting.delete(id);
     clearTimeout(asked.timer);
+    if (isClosing) void endIfIdle();
     if (rendered) asked.resolve(rendered);
     else asked.reject(new Error(`The renderer failed: ${error}`));
   }
@@ -62,10 +67,18 @@ export function createRenderThread(): RenderThread {
   }
 
   async function stop(reason: Error): Promise<void> {
+    failAll(reason);
+    await end();
+  }
+
+  async function end(): Promise<void> {
     const thread = worker;
     worker = undefined;
-    failAll(reason);
     await thread?.terminate();
+  }
+
+  async function endIfIdle(): Promise<void> {
+    if (waiting.size === 0) await end();
   }
 
   return {
@@ -79,7 +92,13 @@ export function createRenderThread(): RenderThread {
         worker.postMessage({ id, source });
       });
     },
-    close: () => stop(new Error('The renderer is closed.')),
+    open() {
+      isClosing = false;
+    },
+    close() {
+      isClosing = true;
+      return endIfIdle();
+    },
   };
 }
 
