@@ -45,11 +45,11 @@ function Account() {
       {data ? (
         <Stack gap="md">
           <dl className={styles.facts}>
-            <dt>{t('fields.username')}</dt>
+            <dt>{t('fields.account')}</dt>
             <dd>{data.username}</dd>
             <dt>{t('fields.email')}</dt>
             <dd>
-              {data.email} ({t(emailState(data))})
+              {data.email === '' ? t('center.email_none') : `${data.email} (${t(emailState(data.email_verify))})`}
             </dd>
           </dl>
           <NameForm name={data.name} />
@@ -61,7 +61,6 @@ function Account() {
   );
 }
 
-function emailState({ email, email_verify }: { email: string; email_verify: number }): string {
-  if (email === '') return 'center.email_none';
+function emailState(email_verify: number): string {
   return email_verify > 0 ? 'center.email_verified' : 'center.email_unverified';
 }
