@@ -1,6 +1,7 @@
 import { isFailed } from '@docstead/core/contract';
 import type { First, FirstView, Scope } from '@docstead/core/server';
 import { itemGone, itemUnknown, pageUnknown } from '../../contract/failures.ts';
+import { firstViewHtml } from '../../frame.ts';
 import type { PageAllowed } from '../../points.ts';
 import { VISITOR } from '../access/rights.ts';
 import { catalogsOf } from '../catalog/catalog.model.ts';
@@ -57,7 +58,7 @@ async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<F
     status: 200,
     title: data.page_title || data.item_name,
     description: text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT),
-    html,
+    html: firstViewHtml(info),
     data,
     noindex: allowed.item.is_private,
   };

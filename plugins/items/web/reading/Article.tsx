@@ -1,5 +1,6 @@
 import { Link, useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
+import { beginsWithTitle } from '../../frame.ts';
 import { pageAddress } from '../addresses.ts';
 import type { ReadItem, ReadPage } from '../hooks/use-reading.ts';
 import { neighbours, type Tree } from '../tree/build.ts';
@@ -71,11 +72,4 @@ function Neighbours({
       )}
     </nav>
   );
-}
-
-/** Most texts begin with their title; it is shown once. */
-function beginsWithTitle({ headings, page_title, html }: ReadPage): boolean {
-  const first = headings[0];
-  if (first?.level !== 1 || first.text.trim() !== page_title.trim()) return false;
-  return html === undefined || /^\s*<h1[\s>]/.test(html);
 }

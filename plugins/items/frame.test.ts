@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { beginsWithTitle, firstViewHtml } from './frame.ts';
+
+const page = {
+  page_title: 'Log in <b>',
+  author_username: 'ada & bob',
+  addtime: '2026-11-20 10:42:31',
+  item_type: '1',
+  headings: [{ id: 'a', level: 1, text: 'Log in <b>' }],
+  html: '<h1 id="a">Log in &lt;b&gt;</h1><p>text</p>',
+};
+
+describe('the first view of a page', () => {
+  it('stands in the frame of the screen, with names escaped and the document as it is', () => {
+    const html = firstViewHtml(page);
+    expect(html).toContain('<h1 class="items-title">Log in &lt;b&gt;</h1>');
+    expect(html).toContain('ada &amp; bob');
+    expect(html).toContain('<time>2026-11-20 10:42</time>');
+    expect(html).toContain(`<div class="md-doc">${page.html}</div>`);
+  });
+
+  it('keeps room for what will stand beside the text, and no more', () => {
+    expect(firstViewHtml(page)).toContain('<div class="items-reading" data-tree>');
+    expect(firstViewHtml({ ...page, item_type: '2' })).toContain('<div class="items-reading">');
+    const long = [...page.headings, { id: 'b', level: 2, text: 'More' }];
+    expect(firstViewHtml({ ...page, headings: long })).toContain('<div class="items-reading" data-tree data-contents>');
+  });
+
+  it('shows a title once when the text begins with it', () => {
+    expect(beginsWithTitle(page)).toBe(true);
+    expect(firstViewHtml(page)).toContain('data-same-title');
+    expect(beginsWithTitle({ ...page, page_title: 'Other' })).toBe(false);
+    expect(beginsWithTitle({ ...page, html: '<p>Before</p><h1 id="a">Log in</h1>' })).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { escapeHtml } from './render/escape.ts';
+import type { Heading } from './render/index.ts';
+
+/** The page as both sides know it: the server for the first view, the screen afterwards. */
+export interface FramedPage {
+  readonly page_title: string;
+  readonly author_username: string;
+  readonly addtime: string;
+  readonly item_type: string;
+  readonly headings: readonly Heading[];
+  readonly html?: string;
+}
+
+/** Most texts begin with their title; it is shown once. */
+export function beginsWithTitle({ headings, page_title, html }: FramedPage): boolean {
+  const first = headings[0];
+  if (first?.level !== 1 || first.text.trim() !== page_title.trim()) return false;
+  return html === undefined || /^\s*<h1[\s>]/.test(html);
+}
+
+const SINGLE = '2';
+
+/**
+ * The first view: the same frame and classes as the screen's (`web/reading/frame.css`), with room for what stands
+ * beside the text, so that nothing moves when the screen takes over. `html` is the renderer's and safe.
+ */
+export function firstViewHtml(page: FramedPage): string {
+  const beside = [page.item_type === SINGLE ? '' : ' data-tree', page.headings.length > 1 ? ' data-contents' : ''].join(
+    '',
+  );
+  const same = beginsWithTitle(page) ? ' data-same-title' : '';
+  const meta = [
+    `<span>${escapeHtml(page.author_username)}</span>`,
+    `<time>${escapeHtml(page.addtime.slice(0, 16))}</time>`,
+  ].join('');
+  return [
+    `<div class="items-reading"${beside}><div class="items-main"><article class="items-article"${same}>`,
+    `<h1 class="items-title">${escapeHtml(page.page_title)}</h1><p class="items-meta">${meta}</p>`,
+    `<div class="md-doc">${page.html ?? ''}</div>`,
+    '</article></div></div>',
+  ].join('');
+}
