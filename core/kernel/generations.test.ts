@@ -71,6 +71,40 @@ describe('a switch', () => {
     expect(await host.infra.state.load()).toEqual({});
   });
 
+  it('on a plugin that is built and cannot start leaves everything as it was, and says why', async () => {
+    const lame = half('lame', () => ({ start: () => Promise.reject(new Error('port taken')) }));
+    await open([lame, half('fine', nothing)], { manifest: { plugins: { lame: { from: 'memory', enabled: false } } } });
+    await expect(host.enable('lame')).rejects.toThrow('lame: the phase "start" failed (port taken).');
+    expect(states()).toEqual({ lame: 'off', fine: 'on' });
+    expect(await host.infra.state.load()).toEqual({});
+  });
+
+  it('on a plugin that failed to start at boot tries it again', async () => {
+    let works = false;
+    const lame = half('lame', () => ({ start: () => (works ? undefined : Promise.reject(new Error('port taken'))) }));
+    await open([lame]);
+    await expect(host.enable('lame')).rejects.toThrow('port taken');
+    expect(states()).toEqual({ lame: 'failed' });
+    works = true;
+    await host.enable('lame');
+    expect(states()).toEqual({ lame: 'on' });
+  });
+
+  it('that would lose an essential plugin at its start leaves the old generation working', async () => {
+    let made = 0;
+    const fickle = half('fickle', () => {
+      made += 1;
+      const me = made;
+      return { start: () => (me === 1 ? undefined : Promise.reject(new Error('x'))) };
+    });
+    const needy = half('needy', nothing, { essential: true, requires: { fickle: '^1' } });
+    await open([fickle, needy, half('a', nothing)]);
+    const before = host.current;
+    await expect(host.disable('a')).rejects.toThrow('needy: requires fickle ^1, which failed.');
+    expect(host.current).toBe(before);
+    expect(await host.infra.state.load()).toEqual({});
+  });
+
   it('is refused for what is essential or not installed', async () => {
     await open([half('a', nothing, { essential: true })]);
     await expect(host.disable('a')).rejects.toThrow('a: is essential and cannot be switched off.');
@@ -244,6 +278,7 @@ describe('core’s own services', () => {
     ]);
     await console.set('notes', { open: true });
     expect(seen?.all()).toEqual({ open: true, days: 9, mail: '' });
+    expect(seen?.get('days' as never)).toBe(9);
     expect(host.current.plugins[0]?.browserSettings()).toEqual({ open: true });
     await expect(console.set('notes', { days: 4 })).rejects.toMatchObject({
       detail: { params: { field: 'days', context: 'fixed' } },
@@ -332,6 +367,15 @@ describe('a generation', () => {
     expect(seen).toEqual([{ kind: 'guest' }, 'zh-cn']);
     expect((await host.inject('/none')).body).toBe('no page');
     expect((await host.inject('/api/none')).json().error_code).toBe(10404);
+  });
+
+  it('that cannot be closed in order is logged', async () => {
+    await open([half('a', nothing)], {
+      kernel: { extend: (app) => void app.addHook('onClose', () => Promise.reject(new Error('stuck'))) },
+    });
+    await host.generations.reload();
+    await expect.poll(() => host.log.text()).toContain('An old generation could not be closed in order.');
+    host.generations.close = () => Promise.resolve();
   });
 
   it('is not left half open where the host cannot extend it', async () => {

@@ -85,17 +85,32 @@ export class Generations implements Switchboard {
 
   async #switch(id: string, on: boolean): Promise<void> {
     await this.#inTurn(async () => {
-      const report = this.current.reports.find((one) => one.id === id);
+      const report = this.#reportOf(id);
       if (!report) throw new KernelError(id, 'is not installed. Name it in plugin-manifest.json first.');
       if (!on && report.essential) throw new KernelError(id, 'is essential and cannot be switched off.');
-      const switches = { ...(await this.#switches()), [id]: on };
-      delete this.#failed[id];
-      await this.#take(switches, async (next) => {
-        const found = next.reports.find((one) => one.id === id);
-        if (on && found?.state !== 'on') throw new KernelError(id, tail(found, id));
-        await this.#options.infra.state.set(id, on);
-      });
+      const before = await this.#switches();
+      const { [id]: failed, ...others } = this.#failed;
+      this.#failed = others;
+      try {
+        await this.#take({ ...before, [id]: on }, (next) => expectOn(on ? next : undefined, id));
+        // It may have been built and then not have started.
+        expectOn(on ? this.current : undefined, id);
+      } catch (thrown) {
+        if (failed !== undefined) this.#failed = { ...this.#failed, [id]: failed };
+        await this.#goBackTo(before);
+        throw thrown;
+      }
+      await this.#options.infra.state.set(id, on);
     });
+  }
+
+  /** Nothing is left to do where the refused generation was never swapped in. */
+  async #goBackTo(switches: Switches): Promise<void> {
+    if (this.#inputs(switches) !== this.#builtFrom) await this.#take(switches);
+  }
+
+  #reportOf(id: string): PluginReport | undefined {
+    return this.current.reports.find((one) => one.id === id);
   }
 
   async #switches(): Promise<Switches> {
@@ -114,11 +129,11 @@ export class Generations implements Switchboard {
   }
 
   /** Builds aside, then swaps. `accept` may refuse what was built. If anything fails, the old one stays. */
-  async #take(switches: Switches, accept?: (next: Generation) => Promise<void>): Promise<void> {
+  async #take(switches: Switches, accept?: (next: Generation) => void): Promise<void> {
     const inputs = this.#inputs(switches);
     const next = await this.#build(switches);
     try {
-      await accept?.(next);
+      accept?.(next);
     } catch (thrown) {
       await next.close(0);
       throw thrown;
@@ -193,7 +208,8 @@ function isEssential(generation: Generation, thrown: unknown): boolean {
   return generation.reports.some((report) => report.id === plugin && report.essential);
 }
 
-/** A report's sentence without the plugin's name, which the error adds. */
-function tail(report: PluginReport | undefined, id: string): string {
-  return report?.sentence.replace(`${id}: `, '') ?? 'is not installed.';
+/** Throws the sentence of the plugin, unless the generation runs it. */
+function expectOn(generation: Generation | undefined, id: string): void {
+  const report = generation?.reports.find((one) => one.id === id);
+  if (report && report.state !== 'on') throw new KernelError(id, report.sentence.replace(`${id}: `, ''));
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { contract, fail, failure, hook, plugin } from '../sdk/contract/index.ts';
+import { contract, fail, failure, type Hook, hook, plugin } from '../sdk/contract/index.ts';
 import { type Scope, type Setup, server } from '../sdk/server/index.ts';
 import { createTestHost, type TestHost, testDatabases } from '../testing/index.ts';
 import { culpritOf } from './attribution.ts';
 
-const before = hook<string[]>('notes/before@1', 'veto');
-const during = hook<string[]>('notes/during@1', 'join');
-const after = hook<string[]>('notes/after@1', 'notify');
+const before = hook<string[], void, 'veto'>('notes/before@1', 'veto');
+const during = hook<string[], void, 'join'>('notes/during@1', 'join');
+const after = hook<string[], void, 'notify'>('notes/after@1', 'notify');
 const asked = hook<string[], number>('notes/asked@1', 'collect');
 const refused = failure('guard/refused', 20001);
 
@@ -59,12 +59,15 @@ describe.each(testDatabases())('hooks on %s', (db) => {
     expect(await notes()).toEqual(['good']);
   });
 
-  it.each([before, during])('$mode needs an open transaction', async (raised) => {
-    await open(() => {});
-    await expect(host.raise(raised, [])).rejects.toThrow(
-      `The hook ${raised.id} (${raised.mode}) was raised without an open transaction`,
-    );
-  });
+  it.each<Hook<string[], void, 'veto' | 'join'>>([before, during])(
+    '$mode needs an open transaction',
+    async (raised) => {
+      await open(() => {});
+      await expect(host.raise(raised, [])).rejects.toThrow(
+        `The hook ${raised.id} (${raised.mode}) was raised without an open transaction`,
+      );
+    },
+  );
 
   it('a notify runs after the commit, on a handle of its own, and its failure is logged and stops nobody', async () => {
     const seen: unknown[] = [];
@@ -106,6 +109,14 @@ describe.each(testDatabases())('hooks on %s', (db) => {
     });
     expect(await host.raise(asked, [])).toEqual([1, 2]);
     await host.disable('guard');
+    expect(await host.raise(asked, [])).toEqual([]);
+  });
+
+  it('of a plugin that was lost after it had listened is not asked', async () => {
+    await open((ctx) => {
+      ctx.on(asked, () => 1);
+      throw new Error('lost');
+    });
     expect(await host.raise(asked, [])).toEqual([]);
   });
 

@@ -17,10 +17,6 @@ export class InFlight {
     });
   }
 
-  get count(): number {
-    return this.#open.size;
-  }
-
   /** Waits for the open answers; after `seconds` it cuts those that are left. */
   async drain(seconds: number): Promise<void> {
     if (this.#open.size === 0) return;

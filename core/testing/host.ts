@@ -41,7 +41,7 @@ export interface TestHostOptions {
   readonly siteUrl?: string;
   /** Further options of the kernel: the host's own pages, phase limits. */
   readonly kernel?: Partial<
-    Pick<GenerationsOptions, 'notFound' | 'extend' | 'seconds' | 'drainSeconds' | 'trustProxy'>
+    Pick<GenerationsOptions, 'notFound' | 'extend' | 'seconds' | 'drainSeconds' | 'trustProxy' | 'loader'>
   >;
 }
 
@@ -129,9 +129,9 @@ function kernelOptions(options: TestHostOptions, infra: Infra): GenerationsOptio
   ]);
   return {
     drainSeconds: 1,
+    loader: memoryLoader(plugins, locales),
     ...options.kernel,
     manifest: { ...manifest, plugins: Object.fromEntries(configured) },
-    loader: memoryLoader(plugins, locales),
     infra,
     env,
     siteUrl: options.siteUrl,

@@ -60,7 +60,7 @@ const notes = server({
     return {
       calls: {
         '/api/note/save': ({ input, allowed, ctx: { log } }) => {
-          log.info('saved');
+          for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level]('saved', { level });
           return { uid: String(allowed.uid), text: input.text ?? '' };
         },
         '/api/note/list': ({ input }) => [input.text ?? 'none'],
@@ -201,6 +201,14 @@ describe('a call', () => {
     await open();
     expect((await host.call('/api/note/save', { text: 'a\0' })).error_code).toBe(10102);
     expect((await host.call('/api/note/save', { text: 'a\0' }, { token: 'ann' })).error_code).toBe(10101);
+  });
+
+  it('logs in its plugin’s name, with the request', async () => {
+    await open();
+    await host.call('/api/note/save', {}, { token: 'ann' });
+    const lines = host.log.lines.filter(({ message }) => message === 'saved');
+    expect(lines.map(({ level }) => level)).toEqual(['debug', 'info', 'warn', 'error']);
+    expect(new Set(lines.map(({ detail }) => `${detail.plugin} ${detail.request}`)).size).toBe(1);
   });
 
   it('tells the browser the revision, and keeps answers out of caches unless the handler decides', async () => {

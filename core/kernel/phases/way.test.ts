@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Contract, call, contract, type Descriptor, guest, policy, token } from '../../sdk/contract/index.ts';
 import { type Contributions, implement, type Migration, type Setup } from '../../sdk/server/index.ts';
 import { createTestHost, type TestHost, type TestHostOptions } from '../../testing/index.ts';
+import { memoryLoader } from '../../testing/loader.ts';
 
 interface Parts {
   readonly descriptor?: Partial<Descriptor>;
@@ -47,7 +48,41 @@ describe('read', () => {
     expect(await sentences([bad])).toEqual({ notes: 'notes: the version "one" must be three numbers, such as 1.0.0.' });
   });
 
-  it('ends where the manifest calls the plugin otherwise, or names what is not there', async () => {
+  it.each<[Partial<Descriptor>, string]>([
+    [{ id: 'My_Notes' }, 'the manifest calls it notes, its descriptor My_Notes. Correct the manifest.'],
+    [{ sdk: 'latest' }, 'the range "latest" of sdk is none; write it like ^1.'],
+    [{ requires: { a: '^1' }, optional: { a: '^1' } }, 'a stands in requires and in optional; keep one.'],
+    [{ routes: [{ id: 'a', path: 'x', title: 't' }] }, 'the path "x" of the route a must begin with "/".'],
+    [
+      {
+        routes: [
+          { id: 'a', path: '/x', title: 't' },
+          { id: 'a', path: '/y', title: 't' },
+        ],
+      },
+      'two routes have the id "a"; rename one.',
+    ],
+    [
+      {
+        contributions: [
+          { slot: 'items/menu@1', id: 'a', label: 'l' },
+          { slot: 'items/menu@1', id: 'a', label: 'l' },
+        ],
+      },
+      'two contributions have the id "a"; rename one.',
+    ],
+    [
+      { contributions: [{ slot: 'menu', id: 'a', label: 'l' }] },
+      'the slot "menu" of the contribution a must read <plugin>/<name>@<major>.',
+    ],
+  ])('ends with %j in one sentence', async (descriptor, sentence) => {
+    const bad = half('notes', { descriptor });
+    const loader = { ...memoryLoader([half('notes')]), descriptor: async () => bad.descriptor };
+    host = await createTestHost({ plugins: [half('notes')], kernel: { loader } });
+    expect(host.current.reports[0]?.sentence).toBe(`notes: ${sentence}`);
+  });
+
+  it('ends where the manifest names what is not there', async () => {
     const manifest = { plugins: { gone: { from: 'plugins/gone' } } };
     expect(await sentences([half('notes')], { manifest })).toEqual({
       notes: '',
@@ -313,6 +348,24 @@ describe('set up', () => {
     });
   });
 
+  it('gives a plugin the policies of others, and the scope of the system', async () => {
+    const right = policy<number, string>('owner/right@1');
+    const seen: unknown[] = [];
+    await sentences([
+      half('owner', { setup: () => ({ policies: [implement(right, async (ref) => `thing ${ref}`)] }) }),
+      half('asker', {
+        descriptor: { requires: { owner: '^1' } },
+        setup: (ctx) => ({
+          start: async () => {
+            const scope = ctx.system();
+            seen.push(scope.caller.kind, await ctx.allow(right, 3, scope));
+          },
+        }),
+      }),
+    ]);
+    expect(seen).toEqual(['system', 'thing 3']);
+  });
+
   it('takes back what a plugin gave before it was lost', async () => {
     const thing = token<string>('lost/thing@1');
     const found = await sentences([
@@ -338,6 +391,11 @@ describe('set up', () => {
 describe('migrate', () => {
   it('ends a plugin whose step fails', async () => {
     const up = () => Promise.reject(new Error('no such table'));
+    const code = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+    expect(
+      (await sentences([half('notes', { migrations: [{ name: '001-a', up: () => Promise.reject(code) }] })])).notes,
+    ).toMatch(/^notes: The disk of .* is full: make room and start again\.$/);
+    await host?.close();
     expect((await sentences([half('notes', { migrations: [{ name: '001-a', up }] })])).notes).toMatch(
       /^notes: the phase "migrate" failed \(.*no such table.*\)\. Report this/,
     );
