@@ -5,6 +5,7 @@ import {
   type Configuration,
   DefinePlugin,
   LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -129,11 +130,43 @@ function theme(): Configuration {
   return { ...web('theme', '/assets/shell/', 'shell'), entry: { theme: './shell-web/theme.ts' } };
 }
 
+const workerFolder = (id: string) => join(root, '.cache', 'workers', mode, id);
+const workersOf = (id: string) => {
+  const folder = join(root, 'plugins', id, 'web');
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.worker.ts')) : [];
+};
+
+/** The web workers of a plugin, each one file, which its remote then carries under a hashed name. */
+function workers(id: string): Configuration {
+  const { plugins: _, ...config } = web(`${id}-workers`, '', '');
+  const named = workersOf(id).map((file) => [file.replace(/\.ts$/, ''), `./plugins/${id}/web/${file}`]);
+  return {
+    ...config,
+    target: 'webworker',
+    devtool: false,
+    entry: Object.fromEntries(named) as Record<string, string>,
+    output: { path: workerFolder(id), filename: '[name].js' },
+  };
+}
+
 function remote(id: string): Configuration {
   const config = web(id, `/assets/plugins/${id}/`, `plugins/${id}/web`);
   const exposes = { './plugin': `./plugins/${id}/web/index.ts` };
+  const worker: RuleSetRule = {
+    test: /\.worker\.ts$/,
+    dependency: 'url',
+    type: 'asset/resource',
+    generator: { filename: '[name].[contenthash:8].js' },
+    use: [{ loader: join(root, 'scripts', 'build', 'worker-loader.mjs'), options: { folder: workerFolder(id) } }],
+  };
   return {
     ...config,
+    dependencies: workersOf(id).length > 0 ? [`${id}-workers`] : [],
+    module: {
+      ...config.module,
+      parser: { ...config.module?.parser, javascript: { worker: false } },
+      rules: [{ oneOf: [worker, ...script('web').rules] }],
+    },
     entry: {},
     plugins: [
       ...(config.plugins ?? []),
@@ -186,7 +219,8 @@ const servers = isDev
       ),
     ];
 
-const configurations: Configuration[] = [shell(), theme(), ...remotes, ...servers];
+const workerBuilds = pluginIds.filter((id) => workersOf(id).length > 0).map(workers);
+const configurations: Configuration[] = [shell(), theme(), ...workerBuilds, ...remotes, ...servers];
 const [first] = configurations;
 if (isDev && first) {
   first.devServer = {

@@ -1,15 +1,28 @@
 import { Skeleton, Stack } from '@docstead/core/ui';
 import { ErrorView, type PageProps } from '@docstead/core/web';
+import { useCallback, useRef, useState } from 'react';
 import { useDocument } from '../hooks/use-document.ts';
 import { Editor } from '../parts/Editor.tsx';
 
 /** `/page/edit/{item_id}/{page_id}`; page 0 is a new page, in the catalog of `?cat_id`. */
 export default function PageEdit({ params, query }: PageProps) {
   const { item_id = '', page_id = '0' } = params;
-  const { page, error, retry } = useDocument(item_id, page_id, query.cat_id ?? '0');
+  const { start, onCreated } = useStart(page_id, query.cat_id ?? '0');
+  const { page, error, retry } = useDocument(item_id, start.page_id, start.cat_id);
   if (error) return <ErrorView error={error} retry={retry} />;
   if (!page) return <Waiting />;
-  return <Editor key={page.page_id} loaded={page} />;
+  return <Editor key={start.page_id} loaded={page} onCreated={onCreated} />;
+}
+
+/** Where this editor began. A new page that got its id by being saved stays the same editor, cursor and undo included. */
+function useStart(page_id: string, cat_id: string) {
+  const [start, setStart] = useState({ page_id, cat_id });
+  const created = useRef<string>(undefined);
+  const onCreated = useCallback((id: string) => {
+    created.current = id;
+  }, []);
+  if (page_id !== start.page_id && page_id !== created.current) setStart({ page_id, cat_id });
+  return { start, onCreated };
 }
 
 function Waiting() {

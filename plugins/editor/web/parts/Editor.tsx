@@ -15,8 +15,14 @@ import { PreviewPane } from './PreviewPane.tsx';
 import styles from './panes.module.css';
 import { SourcePane } from './SourcePane.tsx';
 
+interface EditorPageProps {
+  readonly loaded: EditedPage;
+  /** Told the id that a new page got. */
+  readonly onCreated: (page_id: string) => void;
+}
+
 /** The editor of one page: everything that is typed is either saved, kept as a draft, or asked about. */
-export function Editor({ loaded }: { readonly loaded: EditedPage }) {
+export function Editor({ loaded, onCreated }: EditorPageProps) {
   const t = useText('editor');
   const [text, setText] = useState<Text>(loaded);
   const [restored, setRestored] = useState(0);
@@ -33,10 +39,11 @@ export function Editor({ loaded }: { readonly loaded: EditedPage }) {
   useHeader({ crumbs: crumbsOf(page), actions: undefined, menu: [] });
   const saveAndStay = useSaveAndStay(save, drafts.drop);
   useSaveKey(saveAndStay);
+  useAddress(page, onCreated);
 
   if (lock.state === 'held') return <LockNotice by={lock.by} href={readingAddress(page)} />;
   return (
-    <main className={styles.editor}>
+    <div className={styles.editor}>
       <EditorBar
         item_id={page.item_id}
         title={text.page_title}
@@ -68,7 +75,7 @@ export function Editor({ loaded }: { readonly loaded: EditedPage }) {
         />
         {modes.mode !== 'source' && <PreviewPane text={text.page_content} />}
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -77,17 +84,22 @@ const readingAddress = (page: EditedPage) =>
 
 const crumbsOf = (page: EditedPage) => [{ label: page.item_name, href: readingAddress(page) }];
 
-/** After the first save of a new page the address names it, without leaving the editor. */
+/** Saves, and lets the draft go once the text is safe. */
 function useSaveAndStay(save: () => Promise<EditedPage | undefined>, dropDraft: () => void): () => void {
-  const navigate = useNavigate();
   return useCallback(() => {
-    void save().then((saved) => {
-      if (!saved) return;
-      dropDraft();
-      const address = `/page/edit/${saved.item_id}/${saved.page_id}`;
-      if (window.location.pathname !== address) navigate(address, { replace: true });
-    });
-  }, [save, dropDraft, navigate]);
+    void save().then((saved) => saved && dropDraft());
+  }, [save, dropDraft]);
+}
+
+/** After its first save a new page gets its address, once the guard knows that nothing is unsaved. */
+function useAddress(page: EditedPage, onCreated: (page_id: string) => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const address = `/page/edit/${page.item_id}/${page.page_id}`;
+    if (page.page_id === '0' || window.location.pathname === address) return;
+    onCreated(page.page_id);
+    navigate(address, { replace: true });
+  }, [page.item_id, page.page_id, onCreated, navigate]);
 }
 
 /** Ctrl+S and Cmd+S save wherever the focus is. */
