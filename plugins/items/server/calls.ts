@@ -32,7 +32,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/item/info': itemInfo(house),
   '/api/item/tree': itemTree(house),
   '/api/item/myList': itemMyList(house),
-  '/api/item/search': itemSearch(),
+  '/api/item/search': itemSearch(house),
   '/api/item/star': itemStar(house),
   '/api/item/unstar': itemUnstar(),
   '/api/item/delete': itemDelete(house),

@@ -16,3 +16,9 @@ export async function findType(kit: Kit, code: number, scope: Scope): Promise<It
   const known = await kit.raise(itemTypes, {}, scope);
   return known.flat().find((type) => type.code === code);
 }
+
+/** False where the pages hold data, or where the plugin of the type is off: there is no text to render or excerpt. */
+export async function holdsText(kit: Kit, code: number, scope: Scope): Promise<boolean> {
+  const type = await findType(kit, code, scope);
+  return type !== undefined && !type.plain;
+}

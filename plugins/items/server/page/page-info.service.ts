@@ -4,7 +4,7 @@ import { type Item, type PageAllowed, pageFields } from '../../points.ts';
 import { catalogsOf } from '../catalog/catalog.model.ts';
 import { forestOf } from '../catalog/forest.ts';
 import type { House } from '../house.ts';
-import { findType } from '../item/types.ts';
+import { holdsText } from '../item/types.ts';
 import { timeText } from '../kit.ts';
 import { pageView } from './page.view.ts';
 
@@ -37,9 +37,8 @@ interface Text {
 }
 
 async function renderedOf({ kit, renders }: House, item: Item, { source, scope }: Text) {
-  const type = await findType(kit, item.item_type, scope);
-  // A type whose plugin is off, or that holds data, has no text to show here.
-  return type === undefined || type.plain ? { html: '', headings: [], text: '' } : renders.of(scope.db, source);
+  const isText = await holdsText(kit, item.item_type, scope);
+  return isText ? renders.of(scope.db, source) : { html: '', headings: [], text: '' };
 }
 
 /** From the first level down to the page; pages at the root have none. */
