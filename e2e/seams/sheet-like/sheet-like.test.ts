@@ -27,6 +27,14 @@ describe.each(testDatabases())('a plugin with a type of project, on %s', (db) =>
     expect(page).toMatchObject({ page_title: 'Budget', page_content: EMPTY_SHEET, html: '', headings: [] });
   });
 
+  it('is found by its data, of which no excerpt is shown', async () => {
+    const host = await openHouse(db, sheet);
+    const { token } = await signUp(host, 'ada');
+    const item_id = await addItem(host, token, { item_type: 4, item_name: 'Budget' });
+    const { pages } = await did(host, '/api/item/search', { item_id, keyword: 'heading' }, { token });
+    expect(pages).toMatchObject([{ page_title: 'Budget', search_content: '' }]);
+  });
+
   it('tells the web which view shows it, by data alone', async () => {
     const host = await openHouse(db, sheet);
     expect(typesShown(host)).toContainEqual(['sheet-like', '4', 'sheet-like', 'sheet-view']);
