@@ -230,13 +230,14 @@ describe('the states of a page', () => {
 
   it('names the plugin whose remote does not load, keeps the frame, and recovers by a retry', async () => {
     let isLost = true;
-    const loadHalf = async (): Promise<WebHalf> => {
+    const loadHalf = vi.fn(async (): Promise<WebHalf> => {
       if (isLost) throw new Error('lost');
       return half;
-    };
+    });
     await open('/home', { loadHalf });
     expect(await screen.findByText('This could not be shown')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'More' })).toBeTruthy();
+    expect(loadHalf).toHaveBeenCalledOnce();
     isLost = false;
     await act(async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

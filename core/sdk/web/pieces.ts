@@ -15,15 +15,18 @@ export class PluginError extends Error {
 }
 
 export interface Pieces {
-  /** A page, part, action or service; the remote and its texts are loaded before. The promise is the same until it fails. */
+  /** A page, part, action or service; the remote and its texts are loaded before. The promise stays the same. */
   load(plugin: BootPlugin, kind: PieceKind, key: string): Promise<unknown>;
+  /** What failed is loaded anew when it is asked for next: before a retry, and on the way to another page. */
+  forgetFailed(): void;
 }
 
 type LoadPlugin = (plugin: BootPlugin) => Promise<WebHalf>;
 
-/** React's `use` needs the same promise on every render; a failed one is dropped, so that a retry loads again. */
+/** React's `use` needs the same promise on every render, a failed one too: another would be another try. */
 export function createPieces(loadPlugin: LoadPlugin): Pieces {
   const known = new Map<string, Promise<unknown>>();
+  const failed = new Set<string>();
   return {
     load: (plugin, kind, key) => {
       const name = `${plugin.id} ${kind} ${key}`;
@@ -32,9 +35,12 @@ export function createPieces(loadPlugin: LoadPlugin): Pieces {
       const coming = loadPiece(loadPlugin, plugin, [kind, key]);
       known.set(name, coming);
       settle(coming);
-      // Kept until the boundary has shown the failure; the retry finds it gone.
-      coming.catch(() => setTimeout(() => known.get(name) === coming && known.delete(name)));
+      coming.catch(() => failed.add(name));
       return coming;
+    },
+    forgetFailed: () => {
+      for (const name of failed) known.delete(name);
+      failed.clear();
     },
   };
 }

@@ -135,6 +135,7 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
     stop: history.stop,
   };
   current = shell;
+  history.place.subscribe(shell.pieces.forgetFailed);
   addBootStrings(texts, wiring.boot);
   await Promise.all([...loaded].map((ns) => fetchTexts(ns, wiring.boot.locale)));
   return shell;

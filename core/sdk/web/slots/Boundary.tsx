@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { currentShell } from '../shell.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -32,6 +33,9 @@ export class Boundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed } = this.state;
     if (!failed) return this.props.children;
-    return this.props.fallback(failed.error, () => this.setState({ failed: undefined }));
+    return this.props.fallback(failed.error, () => {
+      currentShell().pieces.forgetFailed();
+      this.setState({ failed: undefined });
+    });
   }
 }

@@ -78,6 +78,7 @@ function fill(href: string, props: Props): string {
 }
 
 async function runAction(shell: Shell, { plugin, contribution }: Contributed, run: { props: Props; label: string }) {
+  shell.pieces.forgetFailed();
   try {
     const action = (await shell.pieces.load(plugin, 'actions', contribution.action ?? '')) as Action;
     await action(run.props, tools(shell));
