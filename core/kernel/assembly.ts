@@ -74,7 +74,7 @@ export class Assembly {
       vault: infra.vaultFor('core'),
       log: (plugin) => namedLog(infra.log, { plugin }),
       revision,
-      isDraining: isDraining ?? (() => false),
+      isDraining,
     };
   }
 

@@ -21,7 +21,8 @@ export interface GenerationOptions {
   readonly notFound?: NotFound | undefined;
   /** The host's own routes and hooks (assets, pages, health), before the plugins'. */
   readonly extend?: ((app: FastifyInstance, generation: Generation) => Promise<void> | void) | undefined;
-  readonly isDraining?: (() => boolean) | undefined;
+  /** True while the process ends. */
+  readonly isDraining: () => boolean;
   readonly seconds?: Partial<Readonly<Record<Phase, number>>> | undefined;
 }
 

@@ -7,7 +7,7 @@ import { culpritOf } from './attribution.ts';
 const before = hook<string[], void, 'veto'>('notes/before@1', 'veto');
 const during = hook<string[], void, 'join'>('notes/during@1', 'join');
 const after = hook<string[], void, 'notify'>('notes/after@1', 'notify');
-const asked = hook<string[], number>('notes/asked@1', 'collect');
+const asked = hook<string[], number, 'collect'>('notes/asked@1', 'collect');
 const refused = failure('guard/refused', 20001);
 
 function half(id: string, setup: (ctx: Setup<never>) => void, requires = {}) {
@@ -121,10 +121,13 @@ describe.each(testDatabases())('hooks on %s', (db) => {
   });
 
   it('is raised by its owner only', async () => {
-    let raise: (() => Promise<unknown>) | undefined;
+    let raise: ((hook: typeof asked) => Promise<unknown>) | undefined;
+    const own = hook<string[], number, 'collect'>('guard/own@1', 'collect');
     await open((ctx) => {
-      raise = async () => ctx.raise(asked, [], ctx.system());
+      ctx.on(own, () => 4);
+      raise = async (raised) => ctx.raise(raised, [], ctx.system());
     });
-    await expect(raise?.()).rejects.toThrow('guard: raises notes/asked@1, which another plugin owns.');
+    expect(await raise?.(own)).toEqual([4]);
+    await expect(raise?.(asked)).rejects.toThrow('guard: raises notes/asked@1, which another plugin owns.');
   });
 });

@@ -26,7 +26,7 @@ const api = contract({
     access: guest,
   }),
   '/api/note/file': call({ input: text, output: any, access: guest, kind: 'file', method: 'GET' }),
-  '/api/note/talk': call({ input: any, output: any, access: guest, kind: 'stream' }),
+  '/api/note/talk': call({ input: text, output: any, access: guest, kind: 'stream' }),
   '/api/note/upload': call({
     input: T.Object({ item_id: T.Integer() }),
     output: T.Object({ success: T.Integer(), name: T.String(), type: T.String(), size: T.Integer() }),
@@ -72,13 +72,18 @@ const notes = server({
         '/api/note/info': ({ ctx: { request, locale } }) => ({ page_content: '<b>', ...request, locale }),
         '/api/note/file': ({ input }) => {
           if (input.text === 'gone') throw fail(gone);
+          if (input.text === 'never') {
+            const body = new Readable({ read: () => body.destroy(fail(gone)) });
+            return { body, type: 'text/plain', name: 'a.txt', size: 9 };
+          }
           if (input.text === 'inline') return { body: Readable.from(['a', 'b']), type: 'image/png', inline: true };
           return { body: Buffer.from('bytes'), type: 'text/plain', name: '报告 "1".txt', size: 5 };
         },
-        '/api/note/talk': () => ({
+        '/api/note/talk': ({ input }) => ({
           type: 'text/event-stream',
           body: (async function* () {
             yield 'data: 1\n\n';
+            if (input.text === 'broken') throw new Error('broken off');
             yield 'data: 2\n\n';
           })(),
         }),
@@ -333,6 +338,31 @@ describe('the reply', () => {
     const { headers, body } = await host.send('/api/note/talk');
     expect(headers).toMatchObject({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     expect(body).toBe('data: 1\n\ndata: 2\n\n');
+  });
+});
+
+describe('a file or stream', () => {
+  it('that fails before its first byte is a failure like any other', async () => {
+    await open();
+    const response = await host.send('/api/note/file', { text: 'never' });
+    expect(response.json()).toEqual({ error_code: 20001, error_message: 'Gone.' });
+    expect(response.headers['content-disposition']).toBeUndefined();
+  });
+
+  it('that breaks off is logged with its plugin', async () => {
+    await open();
+    const url = await host.current.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${url}/api/note/talk`, {
+      method: 'POST',
+      body: new URLSearchParams({ text: 'broken' }),
+    });
+    await expect(response.text()).rejects.toThrow();
+    expect(host.log.lines).toContainEqual(
+      expect.objectContaining({
+        message: 'An answer broke off: /api/note/talk.',
+        detail: expect.objectContaining({ plugin: 'notes' }),
+      }),
+    );
   });
 });
 

@@ -82,6 +82,12 @@ describe('read', () => {
     expect(host.current.reports[0]?.sentence).toBe(`notes: ${sentence}`);
   });
 
+  it('ends a plugin whose id is none', async () => {
+    expect(await sentences([half('My_Notes')])).toEqual({
+      My_Notes: 'My_Notes: the id "My_Notes" must be lower-case letters, digits and "-", beginning with a letter.',
+    });
+  });
+
   it('ends where the manifest names what is not there', async () => {
     const manifest = { plugins: { gone: { from: 'plugins/gone' } } };
     expect(await sentences([half('notes')], { manifest })).toEqual({

@@ -92,8 +92,10 @@ export function settle(run: Pick<PhaseRun, 'ways' | 'onEnd'>): void {
   for (let again = true; again; ) {
     again = false;
     for (const way of run.ways) {
-      const missing = way.isOn && run.ways.find((other) => !other.isOn && other.id in (way.descriptor?.requires ?? {}));
-      if (!missing) continue;
+      const missing = run.ways.find(
+        (other): other is Lost => !other.isOn && other.id in (way.descriptor?.requires ?? {}),
+      );
+      if (!missing || !way.isOn) continue;
       way.end(
         'failed',
         `${way.id}: requires ${missing.id} ${way.file.requires?.[missing.id]}, ${REASONS[missing.state](missing.id, way.id)}`,
@@ -106,8 +108,9 @@ export function settle(run: Pick<PhaseRun, 'ways' | 'onEnd'>): void {
   if (fatal) throw new KernelError(fatal.id, causeOf(fatal, run.ways).replace(`${fatal.id}: `, ''));
 }
 
-const REASONS: Readonly<Record<PluginState, (missing: string, id: string) => string>> = {
-  on: () => '',
+type Lost = Way & { readonly state: Exclude<PluginState, 'on'> };
+
+const REASONS: Readonly<Record<Lost['state'], (missing: string, id: string) => string>> = {
   off: (missing, id) => `which is off. Switch ${missing} on or ${id} off.`,
   'not-here': (missing, id) => `which is not for this site. Switch ${missing} on explicitly or ${id} off.`,
   failed: (missing, id) => `which failed. Mend ${missing} first, or switch ${id} off.`,
