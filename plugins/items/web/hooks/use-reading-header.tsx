@@ -1,4 +1,4 @@
-import { Button, Icon } from '@docstead/core/ui';
+import { Button, Icon, useMediaQuery } from '@docstead/core/ui';
 import {
   type Entry,
   Link,
@@ -20,6 +20,9 @@ import type { ReadingData } from './use-reading.ts';
 
 /** The editor plugin's way to a new page, by its contract with this slot; absent where it is off. */
 const NEW_PAGE = 'new-page';
+
+/** One action with words beside the name of the project; the others go into the menu. */
+const NARROW = '(max-width: 767px)';
 
 export interface Tools {
   readonly canEdit: boolean;
@@ -62,14 +65,16 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     const run = () => void removePage({ item, page, tree: data.tree });
     last.push({ id: 'delete-page', label: t('page.delete'), icon: 'trash', danger: true, run });
   }
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [main, more] = isNarrow ? [shown.slice(0, 1), shown.slice(1)] : [shown, []];
   const inHeader = new Set(shown.map((entry) => entry.href));
   const onPage = page ? allowed(pageEntries, rights).filter((entry) => !inHeader.has(entry.href)) : [];
   const onItem = item ? allowed(itemEntries, rights).filter((entry) => entry.href !== `/${item_id}`) : [];
   useHeader({
     crumbs: item ? crumbsOf(item, caller.kind === 'user' ? t('list.title') : undefined) : [],
     left,
-    actions: shown.map((entry, at) => <Tool key={entry.id} entry={entry} isMain={at === 0} />),
-    menu: [...onPage, ...own, ...onItem, ...last],
+    actions: main.map((entry, at) => <Tool key={entry.id} entry={entry} isMain={at === 0} />),
+    menu: [...more, ...onPage, ...own, ...onItem, ...last],
   });
   useDocumentTitle(page ? page.page_title || item?.item_name : item?.item_name);
   return { canEdit: edit, newPage, acts };

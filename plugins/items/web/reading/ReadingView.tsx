@@ -27,7 +27,8 @@ export function ReadingView({ data, view }: ReadingViewProps) {
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true;
   const [isShown, show] = useRemembered<boolean>('tree', true);
   const [width, setWidth] = useRemembered<number>('tree-width', TREE_WIDTH);
-  const hasTree = view.kind === 'regular' && !data.isEmpty;
+  const isBare = data.isEmpty && data.tree?.catalogs.length === 0;
+  const hasTree = view.kind === 'regular' && !isBare;
   const expand = hasTree && isWide && !isShown && (
     <IconButton
       variant="subtle"
