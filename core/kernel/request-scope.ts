@@ -55,8 +55,7 @@ class RequestScope {
   readonly #visits: RequestVisits;
   readonly #info: RequestInfo;
   readonly #reply: Reply;
-  readonly #raw: FastifyRequest['raw'];
-  readonly #closed: FastifyReply['raw'];
+  readonly #response: FastifyReply['raw'];
 
   constructor(
     context: CallContext,
@@ -73,12 +72,11 @@ class RequestScope {
     const userAgent = headers['user-agent'] ?? '';
     this.#info = { id: request.id, ip: request.ip, userAgent, origin, legacy };
     this.#reply = new RequestReply(reply, { visits: this.#visits, origin, isForeign: this.isForeign });
-    this.#raw = request.raw;
-    this.#closed = reply.raw;
+    this.#response = reply.raw;
   }
 
   as(caller: Caller): CallScope {
-    const { 0: raw, 1: closed } = [this.#raw, this.#closed] as const;
+    const response = this.#response;
     let controller: AbortController | undefined;
     return {
       db: this.#db,
@@ -90,7 +88,7 @@ class RequestScope {
       reply: this.#reply,
       // Most calls never ask, so the controller is made by the first that does.
       get signal() {
-        controller ??= abortWhenGone(raw, closed);
+        controller ??= abortWhenGone(response);
         return controller.signal;
       },
     };
@@ -104,12 +102,12 @@ function isFromElsewhere(request: FastifyRequest, origin: string): boolean {
   return isCrossSite(headers, origin) && isCrossSite(headers, `${request.protocol}://${request.host}`);
 }
 
-function abortWhenGone(raw: FastifyRequest['raw'], response: FastifyReply['raw']): AbortController {
+function abortWhenGone(response: FastifyReply['raw']): AbortController {
   const controller = new AbortController();
   const onClose = (): void => {
     if (!response.writableFinished) controller.abort();
   };
-  if (raw.destroyed && response.destroyed) onClose();
+  if (response.destroyed) onClose();
   else response.once('close', onClose);
   return controller;
 }
