@@ -98,6 +98,8 @@ function federation(name: string, extra: object) {
     name,
     dts: false,
     manifest: true,
+    // The default asks every remote for its versions before a shared chunk loads, broken remotes included.
+    shareStrategy: 'loaded-first',
     experiments: {
       optimization: { target: 'web' },
       ...(name === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
@@ -165,7 +167,7 @@ function remote(id: string): Configuration {
     module: {
       ...config.module,
       parser: { ...config.module?.parser, javascript: { worker: false } },
-      rules: [{ oneOf: [worker, ...script('web').rules] }],
+      rules: [{ oneOf: [worker, ...(script('web').rules ?? [])] }],
     },
     entry: {},
     plugins: [

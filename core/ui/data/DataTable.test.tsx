@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { type Column, DataTable, type DataTableProps } from '../data.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+
+type Member = { id: string; name: string; pages: number };
+
+const columns: Column<Member>[] = [
+  { key: 'name', header: 'Name', cell: (row) => row.name, sortable: true },
+  { key: 'pages', header: 'Pages', cell: (row) => row.pages, align: 'end' },
+];
+const rows: Member[] = [
+  { id: '1', name: 'Ann', pages: 3 },
+  { id: '2', name: 'Bo', pages: 5 },
+];
+const table = (more: Partial<DataTableProps<Member>> = {}) => (
+  <DataTable label="Members" columns={columns} rows={rows} rowKey={(row) => row.id} empty={<p>Nobody</p>} {...more} />
+);
+
+describe('DataTable', () => {
+  it('is a named table of its rows', () => {
+    renderUi(table());
+    const shown = within(screen.getByRole('table', { name: 'Members' })).getAllByRole('row');
+    expect(shown.map((row) => row.textContent)).toEqual(['NamePages', 'Ann3', 'Bo5']);
+  });
+
+  it('gives each cell the name of its column, for the cards of a phone', () => {
+    renderUi(table());
+    expect(screen.getByRole('cell', { name: '5' }).getAttribute('data-header')).toBe('Pages');
+  });
+
+  it('names a column of buttons for a screen reader alone', () => {
+    const acts: Column<Member>[] = [{ key: 'acts', header: 'Actions', hideHeader: true, cell: () => 'x' }];
+    renderUi(table({ columns: acts }));
+    expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeTruthy();
+    expect(screen.getAllByRole('cell')[0]?.hasAttribute('data-header')).toBe(false);
+  });
+
+  it('shows the empty state instead of a table without rows', () => {
+    renderUi(table({ rows: [] }));
+    expect(screen.getByText('Nobody')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says that it loads, and not that it is empty', () => {
+    renderUi(table({ rows: [], loading: { label: 'Loading members' } }));
+    expect(screen.getByRole('status', { name: 'Loading members' })).toBeTruthy();
+    expect(screen.queryByText('Nobody')).toBeNull();
+  });
+
+  it('asks for another order, and turns it round on the same header', async () => {
+    const sorted = vi.fn();
+    const { user, rerender } = renderUi(table({ onSort: sorted }));
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(sorted).toHaveBeenLastCalledWith({ key: 'name', direction: 'ascending' });
+    rerender(table({ onSort: sorted, sort: { key: 'name', direction: 'ascending' } }));
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(sorted).toHaveBeenLastCalledWith({ key: 'name', direction: 'descending' });
+  });
+
+  it('turns pages by named buttons', async () => {
+    const turned = vi.fn();
+    const labels = { region: 'Pages', previous: 'Previous', next: 'Next', page: (number: number) => `Page ${number}` };
+    const { user } = renderUi(table({ paging: { page: 1, pages: 3, onChange: turned, labels } }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(turned).toHaveBeenLastCalledWith(2);
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(turned).toHaveBeenLastCalledWith(3);
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  /** For a column of buttons: the header is read out, and not shown. */
+  hideHeader?: boolean;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** Any CSS width. */
+  width?: string;
+  /** The header becomes a button that calls the table's `onSort` with the key. */
+  sortable?: boolean;
+  /** Left out of the card that a narrow screen shows instead of a row. */
+  wideOnly?: boolean;
+};
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' };
+
+/** The same header again turns the order round. */
+export function nextSort(current: Sort | undefined, key: string): Sort {
+  const isSame = current?.key === key;
+  return { key, direction: isSame && current.direction === 'ascending' ? 'descending' : 'ascending' };
+}
