@@ -15,9 +15,9 @@ export interface LoaderOptions {
   readonly mark?: () => string;
 }
 
-export const REMOTE_LIMIT_MS = 15_000;
+const REMOTE_LIMIT_MS = 15_000;
 
-export const containerOf = (id: string): string => `plugin_${id.replaceAll('-', '_')}`;
+const containerOf = (id: string): string => `plugin_${id.replaceAll('-', '_')}`;
 
 /** Loads remotes: under a time limit, once more after a transport error, and checked before use. */
 export function createRemoteLoader(options: LoaderOptions): (plugin: BootPlugin) => Promise<WebHalf> {
