@@ -76,7 +76,14 @@ export default plugin({
       order: 3,
       data: { code: '3', creatable: false, view: 'regular', readOnly: true },
     },
-    { slot: 'items/item.menu@1', id: 'menu-open', label: 'menu.open', icon: 'open', order: 10, href: '/{item_id}' },
+    {
+      slot: 'items/item.menu@1',
+      id: 'menu-open',
+      label: 'menu.open',
+      icon: 'arrow-right',
+      order: 10,
+      href: '/{item_id}',
+    },
     { slot: 'items/item.menu@1', id: 'menu-share', label: 'menu.share', icon: 'share', order: 20, action: 'share' },
     {
       slot: 'items/item.menu@1',

@@ -1,4 +1,4 @@
-import { CopyButton, Dialog, Group } from '@docstead/core/ui';
+import { CopyButton, Dialog, Group, Text } from '@docstead/core/ui';
 import { TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { itemAddress } from '../addresses.ts';
@@ -30,13 +30,14 @@ export function ShareDialog({ item_id, onClose }: ShareDialogProps) {
           readOnly
           data-autofocus
           onFocus={(event) => event.currentTarget.select()}
-          {...(item ? { description: t(item.is_private ? 'share.private' : 'share.public') } : {})}
-          inputWrapperOrder={['label', 'input', 'description']}
         />
-      </Group>
-      <Group justify="flex-end" mt="sm">
         <CopyButton text={url} labels={{ copy: t('share.copy'), copied: t('share.copied') }} />
       </Group>
+      {item && (
+        <Text c="dimmed" mt="xs">
+          {t(item.is_private ? 'share.private' : 'share.public')}
+        </Text>
+      )}
     </Dialog>
   );
 }

@@ -11,6 +11,8 @@ const SHOWN_MS = 2000;
 export function addCodeBars(doc: HTMLElement, words: CodeWords): void {
   for (const pre of doc.querySelectorAll<HTMLElement>('pre.md-code, pre:has(> code)')) {
     const frame = pre.parentElement?.classList.contains('items-code') ? pre.parentElement : frameOf(pre);
+    // What scrolls sideways must be reachable by keyboard.
+    pre.tabIndex = 0;
     frame.querySelector('.items-code-bar')?.remove();
     frame.append(barOf(languageOf(pre), words.copy));
   }

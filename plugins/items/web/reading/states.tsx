@@ -1,4 +1,4 @@
-import { Button, EmptyState, Icon, IconFileText, IconTemplate } from '@docstead/core/ui';
+import { Button, EmptyState, Icon, IconFileText, IconTemplate, VisuallyHidden } from '@docstead/core/ui';
 import { Link, useText } from '@docstead/core/web';
 import type { ReadItem } from '../hooks/use-reading.ts';
 import type { Tools } from '../hooks/use-reading-header.tsx';
@@ -9,6 +9,7 @@ export function EmptyItem({ item, tools }: { readonly item: ReadItem; readonly t
   const { newPage } = tools;
   return (
     <div className="items-main">
+      <VisuallyHidden component="h1">{item.item_name}</VisuallyHidden>
       <EmptyState
         icon={<IconFileText size={32} aria-hidden />}
         title={t('reading.empty_title', { name: item.item_name })}
