@@ -40,7 +40,7 @@ function base(name: string): Configuration {
   };
 }
 
-function script(target: 'web' | 'node'): NonNullable<Configuration['module']> {
+function script(target: 'web' | 'node') {
   const swc = (tsx: boolean) => ({
     loader: 'builtin:swc-loader',
     options: {
@@ -167,7 +167,7 @@ function remote(id: string): Configuration {
     module: {
       ...config.module,
       parser: { ...config.module?.parser, javascript: { worker: false } },
-      rules: [{ oneOf: [worker, ...(script('web').rules ?? [])] }],
+      rules: [{ oneOf: [worker, ...script('web').rules] }],
     },
     entry: {},
     plugins: [

@@ -50,6 +50,6 @@ function contributionFaults({ contributions = [] }: PluginFile): string[] {
   return faults;
 }
 
-export function duplicatesOf(names: readonly string[]): string[] {
+function duplicatesOf(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }

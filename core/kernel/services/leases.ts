@@ -2,7 +2,7 @@ import type { Clock } from '../../sdk/server/services.ts';
 import type { Database } from '../data/database.ts';
 
 /** As for jobs: how long a lease holds without a sign of life. */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 
 const TABLE = 'leases';
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: shown as cards on a phone, the elements lose the roles that they have by themselves
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: shown as cards on a phone, the elements lose the roles that they have by themselves
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
 import styles from './DataTable.module.css';
