@@ -12,7 +12,6 @@ const EAGER = [
   'react-dom/client',
   'zustand',
   'i18next',
-  'react-i18next',
   '@tanstack/react-query',
   '@docstead/core/contract',
   '@docstead/core/web',
