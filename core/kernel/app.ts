@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { coreFailures, fail } from '../sdk/contract/index.ts';
 import type { Random } from '../sdk/server/index.ts';
+import { decodable } from './address.ts';
 import type { CallContext } from './calls/context.ts';
 import { answerFailure } from './calls/failure-answer.ts';
 import type { Rewrite } from './dialect.ts';
@@ -25,7 +26,7 @@ export function createApp({ context, random, rewrite, trustProxy, notFound }: Ap
     logger: false,
     trustProxy,
     genReqId: requestIds(random),
-    rewriteUrl: (raw) => rewrite(raw.url ?? '/'),
+    rewriteUrl: (raw) => rewrite(decodable(raw.url ?? '/')),
     // Prototype keys are refused by the parser; a longer parameter than a domain or a share key is no address of ours.
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,

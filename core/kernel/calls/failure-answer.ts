@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { coreFailures, fail, isFailed } from '../../sdk/contract/index.ts';
 import { culpritOf } from '../attribution.ts';
 import type { Fields } from '../caller.ts';
+import { OperatorError } from '../data/operator-error.ts';
 import { requestLocale } from '../request-scope.ts';
 import type { CallContext } from './context.ts';
 
@@ -49,10 +50,10 @@ function logBug(
 ): ReturnType<typeof fail> {
   const culprit = culpritOf(thrown) ?? plugin;
   // The route, not the address: a query may carry a token.
-  context.log(culprit).error(`A call failed: ${request.routeOptions.url ?? 'unknown'}.`, {
-    error: thrown,
-    plugin: culprit,
-    request: request.id,
-  });
+  const what = `A call failed: ${request.routeOptions.url ?? 'unknown'}.`;
+  const detail = { plugin: culprit, request: request.id };
+  // A full disk is no bug: the operator reads what to do, and no stack.
+  if (thrown instanceof OperatorError) context.log(culprit).error(`${what} ${thrown.sentence}`, detail);
+  else context.log(culprit).error(what, { ...detail, error: thrown });
   return fail(coreFailures.internal);
 }

@@ -98,6 +98,7 @@ describe('a fault of the machine', () => {
     ['SQLITE_BUSY', 'is locked by another program'],
     ['SQLITE_BUSY_SNAPSHOT', 'is locked by another program'],
     ['SQLITE_FULL', 'The disk of /data is full'],
+    ['SQLITE_IOERR_SHMSIZE', 'The disk of /data refuses to read or write /data/docstead.db'],
     ['SQLITE_READONLY_DIRECTORY', 'The data folder /data cannot be written'],
     ['EACCES', 'The data folder /data cannot be written'],
     ['SQLITE_CORRUPT', 'is not a sound SQLite database'],

@@ -6,6 +6,8 @@ type Sentence = (place: string) => string;
 const LOCKED: Sentence = (file) =>
   `The database ${file} is locked by another program: stop the other Docstead (or the tool that has it open) and try again.`;
 const FULL: Sentence = (file) => `The disk of ${dirname(file)} is full: make room and start again.`;
+const FAILING: Sentence = (file) =>
+  `The disk of ${dirname(file)} refuses to read or write ${file}: make room if it is full, check it if it is not, and start again.`;
 const READ_ONLY: Sentence = (file) =>
   `The data folder ${dirname(file)} cannot be written: give this user the right to write there, or set DATA_DIR to another folder.`;
 const DAMAGED: Sentence = (file) =>
@@ -16,6 +18,10 @@ const SQLITE: Readonly<Record<string, Sentence>> = {
   SQLITE_LOCKED: LOCKED,
   SQLITE_FULL: FULL,
   ENOSPC: FULL,
+  EDQUOT: FULL,
+  // Also of a disk too full for the shared memory beside the file.
+  SQLITE_IOERR: FAILING,
+  EIO: FAILING,
   SQLITE_READONLY: READ_ONLY,
   SQLITE_CANTOPEN: READ_ONLY,
   SQLITE_PERM: READ_ONLY,

@@ -1,11 +1,12 @@
-import Ajv from 'ajv';
+import Ajv, { type ErrorObject } from 'ajv';
 import type { TObject, TSchema } from 'typebox';
 import { KernelError } from '../kernel-error.ts';
 import type { Way } from './way.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-const ajv = new Ajv({ coerceTypes: true, useDefaults: true, strict: false, allErrors: false });
+/** Verbose, for the sentence repeats the value. */
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, strict: false, allErrors: false, verbose: true });
 
 /** DOCSTEAD_<PLUGIN>_<KEY>, upper-case, `-` as `_`. */
 export function envName(plugin: string, key: string): string {
@@ -39,25 +40,43 @@ export function configure(way: Way, env: Env, installed: readonly string[]): voi
   }
   refuseUnknownNames(way.id, env, { known: { ...known, ...propertiesOf(settings) }, installed });
   const values = structuredClone({ ...given, ...fromEnvironment(way.id, schema, env) });
-  if (schema) validate(way.id, schema, values);
-  for (const key of Object.keys(fromEnvironment(way.id, settings, env))) checkFixed(way.id, settings, { key, env });
+  if (schema) validate(way.id, schema, { values, env });
+  checkFixed(way.id, settings, env);
   way.config = Object.freeze(values);
 }
 
-function checkFixed(plugin: string, schema: TObject | undefined, { key, env }: { key: string; env: Env }): void {
-  const property = propertiesOf(schema)[key];
-  if (property)
-    validate(plugin, { type: 'object', properties: { [key]: property } }, fromEnvironment(plugin, schema, env));
+/** A live setting that the environment fixes; what is not fixed lies with the administrator. */
+function checkFixed(plugin: string, schema: TObject | undefined, env: Env): void {
+  const known = propertiesOf(schema);
+  const values = fromEnvironment(plugin, schema, env);
+  const properties = Object.fromEntries(Object.entries(known).filter(([key]) => key in values));
+  validate(plugin, { type: 'object', properties }, { values, env });
 }
 
-function validate(plugin: string, schema: object, values: Record<string, unknown>): void {
+interface Given {
+  readonly values: Record<string, unknown>;
+  readonly env: Env;
+}
+
+function validate(plugin: string, schema: Pick<TObject, 'type' | 'properties'>, { values, env }: Given): void {
   const check = ajv.compile(schema);
   if (check(values)) return;
-  const error = check.errors?.[0];
-  const missing = (error?.params as { missingProperty?: string } | undefined)?.missingProperty;
-  const key = missing ?? error?.instancePath.slice(1).replaceAll('/', '.') ?? '';
-  const rule = missing ? 'is missing' : (error?.message ?? 'is wrong');
-  throw new KernelError(plugin, `the setting ${key} ${rule}. Set it in the manifest, or as ${envName(plugin, key)}.`);
+  // A choice fails first in each of its branches, and last as the choice that it is.
+  const error = check.errors?.at(-1);
+  const { missingProperty = '' } = (error?.params ?? {}) as { missingProperty?: string };
+  const path = [...(error?.instancePath.split('/').slice(1) ?? []), missingProperty].filter(Boolean);
+  const [key = ''] = path;
+  const name = envName(plugin, key);
+  const value = isSecret(schema.properties[key]) ? '' : `is ${JSON.stringify(error?.data)} and `;
+  const fault = missingProperty ? 'is missing' : value + ruleOf(error);
+  const way = env[name] ? `Correct ${name}.` : `Set it in the manifest, or as ${name}.`;
+  throw new KernelError(plugin, `the setting ${path.join('.')} ${fault}. ${way}`);
+}
+
+function ruleOf(error: ErrorObject | undefined): string {
+  const { anyOf = [] } = (error?.parentSchema ?? {}) as { anyOf?: readonly { const?: unknown }[] };
+  const choices = anyOf.flatMap((branch) => ('const' in branch ? [String(branch.const)] : []));
+  return choices.length > 0 ? `must be one of ${choices.join(', ')}` : (error?.message ?? 'is wrong');
 }
 
 /** A name that begins like this plugin's, and like no longer one's, and means nothing, is a slip of the operator. */

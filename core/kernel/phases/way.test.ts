@@ -281,14 +281,14 @@ describe('configure', () => {
   it.each<[string, Record<string, unknown>, Record<string, string>]>([
     ['the manifest sets sice, which my-notes does not know. It knows size, hosts, key.', { sice: 1 }, {}],
     ['key is a secret and must not stand in the manifest. Set DOCSTEAD_MY_NOTES_KEY instead.', { key: 'k' }, {}],
-    ['the setting size must be >= 1. Set it in the manifest, or as DOCSTEAD_MY_NOTES_SIZE.', { size: 0 }, {}],
+    ['the setting size is 0 and must be >= 1. Set it in the manifest, or as DOCSTEAD_MY_NOTES_SIZE.', { size: 0 }, {}],
     [
-      'the setting hosts must be array. Set it in the manifest, or as DOCSTEAD_MY_NOTES_HOSTS.',
+      'the setting hosts is "a" and must be array. Correct DOCSTEAD_MY_NOTES_HOSTS.',
       {},
       { DOCSTEAD_MY_NOTES_HOSTS: 'a' },
     ],
     [
-      'the setting open must be boolean. Set it in the manifest, or as DOCSTEAD_MY_NOTES_OPEN.',
+      'the setting open is "perhaps" and must be boolean. Correct DOCSTEAD_MY_NOTES_OPEN.',
       {},
       { DOCSTEAD_MY_NOTES_OPEN: 'perhaps' },
     ],
@@ -299,6 +299,23 @@ describe('configure', () => {
     ],
   ])('says: %s', async (sentence, values, env) => {
     expect(await configured(values, env)).toBe(`my-notes: ${sentence}`);
+  });
+
+  it('names the choices of a setting, and never repeats a secret', async () => {
+    const mode = T.Union([T.Literal('always'), T.Literal('never')], { default: 'always' });
+    const chosen = half('chosen', { descriptor: { settings: T.Object({ mode }) } });
+    expect(await sentences([chosen], { env: { DOCSTEAD_CHOSEN_MODE: 'sometimes' } })).toEqual({
+      chosen: 'chosen: the setting mode is "sometimes" and must be one of always, never. Correct DOCSTEAD_CHOSEN_MODE.',
+    });
+    const sealed = half('sealed', {
+      descriptor: { config: T.Object({ key: T.String({ secret: true, minLength: 9 }) }) },
+    });
+    expect(await sentences([sealed], { env: { DOCSTEAD_SEALED_KEY: 'hunter2' } })).toEqual({
+      sealed: 'sealed: the setting key must NOT have fewer than 9 characters. Correct DOCSTEAD_SEALED_KEY.',
+    });
+    expect(await sentences([sealed])).toEqual({
+      sealed: 'sealed: the setting key is missing. Set it in the manifest, or as DOCSTEAD_SEALED_KEY.',
+    });
   });
 
   it('leaves the names of a plugin whose id begins alike to that one', async () => {

@@ -1,6 +1,7 @@
 import type { Contract } from '../../sdk/contract/index.ts';
 import type { Contributions, Log, PluginReport, PluginState, ServerHalf } from '../../sdk/server/index.ts';
 import type { PreparedCall } from '../calls/prepared.ts';
+import { OperatorError } from '../data/operator-error.ts';
 import { KernelError, sentenceOf } from '../kernel-error.ts';
 import type { Entry, PluginFile, PluginLocales } from '../manifest.ts';
 import { within } from '../time-limit.ts';
@@ -79,12 +80,19 @@ export async function eachWay(run: PhaseRun, work: (way: Way) => Promise<void> |
       await within(run.seconds[run.phase], `the phase "${run.phase}"`, () => work(way));
     } catch (thrown) {
       way.end('failed', sentenceOf(way.id, thrown, `the phase "${run.phase}"`));
-      run.log.error(way.sentence, { plugin: way.id, phase: run.phase, error: thrown });
+      tell(run, way, thrown);
       // At once, so that nobody who requires it is taken further, and what it held is free.
       settle(run);
     }
   }
   settle(run);
+}
+
+/** A sentence for the operator needs no stack; a bug of the plugin does. */
+function tell({ log, phase }: PhaseRun, way: Way, thrown: unknown): void {
+  const isTold = thrown instanceof OperatorError;
+  log.error(way.sentence, { plugin: way.id, phase, ...(!isTold && { error: thrown }) });
+  if (isTold) log.debug(`${way.id}: where it came from.`, { plugin: way.id, phase, error: thrown });
 }
 
 /** Skips whoever requires a plugin that is lost; stops the boot where an essential one is. */
