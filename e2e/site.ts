@@ -88,7 +88,7 @@ export class Site {
     while (Date.now() < end) {
       if (child.exitCode !== null) throw new Error(`The server ended:\n${this.printed}`);
       const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined);
-      if (answer?.ok) return;
+      if (answer?.ok && this.printed.includes('Docstead is ready')) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`The server was not ready in time:\n${this.printed}`);

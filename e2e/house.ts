@@ -1,0 +1,141 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { Site } from './site.ts';
+import { LANGUAGES, type Language, words } from './words.ts';
+
+interface Watched {
+  readonly language: Language;
+  /** What the browser complained about: failed scripts, broken requests, refusals of the content policy. */
+  readonly problems: string[];
+}
+
+/** A person's browser in one language; a test in which the browser complained has failed. */
+export const test = base.extend<Watched>({
+  language: ['en', { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+  problems: async ({}, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    expect(problems, 'what the browser complained about').toEqual([]);
+  },
+  context: async ({ context, language, problems }, use) => {
+    await enter(context, language, problems);
+    await use(context);
+  },
+});
+
+/** Everybody's browser: its language chosen, its complaints collected. */
+export async function enter(context: BrowserContext, language: Language, problems: string[]): Promise<void> {
+  await context.addCookies([{ name: 'docstead_locale', value: language, domain: '127.0.0.1', path: '/' }]);
+  const documents = new Set<string>();
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest()) documents.add(response.url());
+  });
+  context.on('console', (message) => {
+    // The address itself may well answer 404: that is for the test to judge.
+    const isDocument = message.text().startsWith('Failed to load resource') && documents.has(message.location().url);
+    if (message.type() === 'error' && !isDocument) problems.push(message.text());
+  });
+  context.on('weberror', (thrown) => problems.push(String(thrown.error())));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export const ADMINISTRATOR: Credentials = { username: 'admin', password: 'correct horse' };
+
+interface ProjectInput {
+  readonly name: string;
+  readonly domain?: string;
+  readonly password?: string;
+}
+
+/** One site in one language, and the quick ways to what a test takes for granted. */
+export class House {
+  readonly language: Language;
+  readonly t: ReturnType<typeof words>;
+  private running: Site | undefined;
+
+  constructor(language: Language) {
+    this.language = language;
+    this.t = words(language);
+  }
+
+  get site(): Site {
+    if (!this.running) throw new Error('the site is not up');
+    return this.running;
+  }
+
+  async open(env?: Record<string, string>): Promise<void> {
+    this.running = await Site.start(env);
+  }
+
+  async close(): Promise<void> {
+    await this.running?.stop();
+  }
+
+  at(path: string): string {
+    return `${this.site.origin}${path}`;
+  }
+
+  /** Makes the administrator with the link that was printed. */
+  async setUp(context: BrowserContext): Promise<void> {
+    const token = new URL(this.site.setupLink).searchParams.get('token') ?? '';
+    const { username, password } = ADMINISTRATOR;
+    const locale = this.language;
+    await this.call(context, '/api/setup/create', { token, username, password, confirm_password: password, locale });
+    await context.clearCookies({ name: 'docstead_session' });
+  }
+
+  async logIn(context: BrowserContext, who: Credentials = ADMINISTRATOR): Promise<void> {
+    await this.call(context, '/api/user/loginByVerify', { ...who });
+  }
+
+  async addProject(context: BrowserContext, { name, domain = '', password = '' }: ProjectInput): Promise<string> {
+    const form = { item_name: name, item_type: '1', item_domain: domain, password };
+    return String((await this.call(context, '/api/item/add', form)).item_id);
+  }
+
+  async addPage(context: BrowserContext, item_id: string, page: { title: string; content: string }): Promise<string> {
+    const form = { item_id, page_id: '0', cat_id: '0', page_title: page.title, page_content: page.content };
+    return String((await this.call(context, '/api/page/save', form)).page_id);
+  }
+
+  private async call(context: BrowserContext, path: string, form: Record<string, string>) {
+    const answer = await context.request.post(this.at(path), { form });
+    const { error_code, data } = (await answer.json()) as { error_code: number; data: Record<string, unknown> };
+    expect(error_code, `${path}: ${await answer.text()}`).toBe(0);
+    return data;
+  }
+}
+
+interface Setting {
+  readonly env?: Record<string, string>;
+  /** False for the tests of the setup itself. */
+  readonly isSetUp?: boolean;
+}
+
+/** Runs the tests twice, each language with a site of its own. */
+export function inBothLanguages(title: string, setting: Setting, tests: (house: House) => void): void {
+  for (const language of LANGUAGES) {
+    test.describe(`${title} (${language})`, () => {
+      const house = new House(language);
+      test.use({ language });
+      test.beforeAll(async ({ browser }) => {
+        await house.open(setting.env);
+        if (setting.isSetUp === false) return;
+        const context = await browser.newContext();
+        await house.setUp(context);
+        await context.close();
+      });
+      test.afterAll(() => house.close());
+      tests(house);
+    });
+  }
+}
