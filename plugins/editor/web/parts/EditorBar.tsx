@@ -27,7 +27,6 @@ interface EditorBarProps {
 /** One row above the text: title, catalog, view, state, save. */
 export function EditorBar(props: EditorBarProps) {
   const t = useText('editor');
-  const modes = props.modes.map((value) => ({ value, label: t(`modes.${value}`) }));
   return (
     <div className={styles.bar}>
       <input
@@ -40,18 +39,35 @@ export function EditorBar(props: EditorBarProps) {
       />
       <CatalogSelect item_id={props.item_id} cat_id={props.cat_id} onCatalog={props.onCatalog} />
       {props.onImage && <ImageButton onImage={props.onImage} />}
-      <SegmentedControl
-        size="xs"
-        data={modes}
-        value={props.mode}
-        onChange={(value) => props.onMode(value as Mode)}
-        aria-label={t('modes.label')}
-      />
+      <ModeSwitch {...props} />
       <SaveStatus state={props.state} />
-      <Button size="xs" onClick={props.onSave} disabled={props.state.kind === 'saving'}>
+      <Button size="xs" className={styles.fixed} onClick={props.onSave} disabled={props.state.kind === 'saving'}>
         {t('save.action')}
       </Button>
     </div>
+  );
+}
+
+/** One button on a phone, where there are two views; else a choice of three. */
+function ModeSwitch({ modes, mode, onMode }: Pick<EditorBarProps, 'modes' | 'mode' | 'onMode'>) {
+  const t = useText('editor');
+  const [other, ...more] = modes.filter((one) => one !== mode);
+  if (other && more.length === 0) {
+    return (
+      <Button size="xs" variant="default" className={styles.fixed} onClick={() => onMode(other)}>
+        {t(`modes.${other}`)}
+      </Button>
+    );
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      className={styles.fixed}
+      data={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+      value={mode}
+      onChange={(value) => onMode(value as Mode)}
+      aria-label={t('modes.label')}
+    />
   );
 }
 
