@@ -52,6 +52,16 @@ export class Site {
     writeFileSync(this.manifestPath, JSON.stringify(manifest));
   }
 
+  /** `npm run docstead -- …`, beside the running server. */
+  async command(args: readonly string[]): Promise<{ readonly exit: number; readonly printed: string }> {
+    let printed = '';
+    const child = this.spawn(args, (text) => {
+      printed += text;
+    });
+    const [exit] = (await once(child, 'close')) as [number];
+    return { exit, printed };
+  }
+
   async restart(): Promise<void> {
     await this.down();
     await this.up();
@@ -64,6 +74,14 @@ export class Site {
 
   private async up(): Promise<void> {
     this.printed = '';
+    const child = this.spawn([], (text) => {
+      this.printed += text;
+    });
+    this.child = child;
+    await this.untilReady(child);
+  }
+
+  private spawn(args: readonly string[], onText: (text: string) => void): ChildProcess {
     const env = {
       ...process.env,
       ...this.env,
@@ -73,14 +91,9 @@ export class Site {
       MANIFEST: this.manifestPath,
       NODE_ENV: 'production',
     };
-    const child = spawn(process.execPath, [join(root, 'dist', 'host', 'main.js')], { env, cwd: this.folder });
-    this.child = child;
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        this.printed += chunk.toString();
-      });
-    }
-    await this.untilReady(child);
+    const child = spawn(process.execPath, [join(root, 'dist', 'host', 'main.js'), ...args], { env, cwd: this.folder });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => onText(chunk.toString()));
+    return child;
   }
 
   private async untilReady(child: ChildProcess): Promise<void> {
