@@ -122,6 +122,10 @@ describe('Task lists', () => {
     expect(result.match(/checked=""/g)).toHaveLength(1);
     expect(result.match(/class="task-list-item"/g)).toHaveLength(2);
   });
+
+  it('name each box by its text', () => {
+    expect(html('- [x] **all** done')).toMatch(/<label><input [^>]*> ?<strong>all<\/strong> done<\/label>/);
+  });
 });
 
 describe('Footnotes', () => {

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 /**
- * `- [x] done` as a disabled box. Written here because the usual plugin searches back to the list's start for every
+ * `- [x] done` as a disabled box, labelled by its text, so that a screen reader says which one is done. Written here because the usual plugin searches back to the list's start for every
  * item, which makes a long list quadratic; its class names are kept, since styles and exports know them.
  */
 export function tasks(md: MarkdownIt): void {
@@ -13,7 +13,7 @@ export function tasks(md: MarkdownIt): void {
       else if (token.type === 'inline' && state.tokens[index - 1]?.type === 'paragraph_open') {
         const item = state.tokens[index - 2];
         const list = lists.at(-1);
-        if (item?.type === 'list_item_open' && list && addBox(token, new state.Token('task_box', 'input', 0))) {
+        if (item?.type === 'list_item_open' && list && addBox(token, state.Token)) {
           item.attrSet('class', 'task-list-item');
           list.attrSet('class', 'contains-task-list');
         }
@@ -22,17 +22,19 @@ export function tasks(md: MarkdownIt): void {
   });
 }
 
-function addBox(inline: Token, box: Token): boolean {
+function addBox(inline: Token, TokenOf: typeof Token): boolean {
   const first = inline.children?.[0];
   const mark = /^\[([ xX])\](?=\s)/.exec(first?.type === 'text' ? first.content : '');
   if (!first || !mark) return false;
   first.content = first.content.slice(mark[0].length);
+  const box = new TokenOf('task_box', 'input', 0);
   box.attrs = [
     ['class', 'task-list-item-checkbox'],
     ['type', 'checkbox'],
     ['disabled', ''],
   ];
   if (mark[1] !== ' ') box.attrs.push(['checked', '']);
-  inline.children?.unshift(box);
+  inline.children?.unshift(new TokenOf('task_label_open', 'label', 1), box);
+  inline.children?.push(new TokenOf('task_label_close', 'label', -1));
   return true;
 }
