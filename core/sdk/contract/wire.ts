@@ -19,3 +19,11 @@ export const Text = (maxLength: number, minLength = 0) => Type.String({ maxLengt
 export const Nothing = () => Type.Array(Type.Never(), { maxItems: 0 });
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** `2026-11-21 07:25:57` in the server's zone, as existing clients show a time of Unix seconds. */
+export function timeText(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}

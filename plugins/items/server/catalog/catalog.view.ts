@@ -1,6 +1,6 @@
+import { timeText } from '@docstead/core/contract';
 import type { MenuCatalogShape, MenuPageShape, SubCatalogShape } from '../../contract/menu.ts';
 import type { Shelf } from '../item/menu.service.ts';
-import { timeText } from '../kit.ts';
 import type { PageRow } from '../page/page.model.ts';
 import type { CatalogRow } from './catalog.model.ts';
 

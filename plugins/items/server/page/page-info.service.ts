@@ -1,11 +1,10 @@
-import { flag } from '@docstead/core/contract';
+import { flag, timeText } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
 import { type Item, type PageAllowed, pageFields } from '../../points.ts';
 import { catalogsOf } from '../catalog/catalog.model.ts';
 import { forestOf } from '../catalog/forest.ts';
 import type { House } from '../house.ts';
 import { holdsText } from '../item/types.ts';
-import { timeText } from '../kit.ts';
 import { pageView } from './page.view.ts';
 
 /** What the reading view needs, in one answer. */

@@ -1,5 +1,5 @@
+import { timeText } from '@docstead/core/contract';
 import type { Page } from '../../points.ts';
-import { timeText } from '../kit.ts';
 import type { HistoryRow } from './page.model.ts';
 
 type Stamp = (seconds: number) => string;

@@ -1,7 +1,6 @@
-import { fail } from '@docstead/core/contract';
+import { fail, timeText } from '@docstead/core/contract';
 import { itemArchived } from '../../../contract/failures.ts';
 import type { Handler, House } from '../../house.ts';
-import { timeText } from '../../kit.ts';
 import { RecycleRow } from '../recycle.service.ts';
 
 export const recycleGetList =
