@@ -42,7 +42,9 @@ function extensionsOf({ label, hint, onChange, onSave, upload, phrases: words }:
     keymap.of([indentWithTab]),
     markdown({ base: markdownLanguage }),
     [history(), closeBrackets(), drawSelection(), search({ top: true }), highlightSelectionMatches()],
-    [EditorView.lineWrapping, placeholder(hint), EditorView.contentAttributes.of({ 'aria-label': label })],
+    [EditorView.lineWrapping, placeholder(hint)],
+    // Editable text takes the focus anyway; said outright, tools see that the keyboard reaches what scrolls here.
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     [sourceTheme, syntaxHighlighting(markdownStyle), phrases(words)],
     upload ? imageDrops(upload) : [],
     EditorView.updateListener.of((update) => {
