@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['{core,host,shell-web,plugins,scripts}/**/*.test.{ts,tsx}', 'e2e/seams/**/*.test.ts'],
     typecheck: { enabled: false },
+    // On two cores the default is one worker, which leaves the other core idle.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
