@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/seams}';
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{core,host,shell-web,plugins,scripts}/**/*.test.{ts,tsx}', 'e2e/seams/**/*.test.ts'],
-    typecheck: { enabled: false },
+    projects: [
+      {
+        extends: true,
+        // No module of ours holds state, so the plain tests share a process and load what they import once.
+        test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], isolate: false },
+      },
+      { extends: true, test: { name: 'react', include: [`${ROOMS}/**/*.test.tsx`] } },
+    ],
     // On two cores the default is one worker, which leaves the other core idle.
     maxWorkers: '100%',
     testTimeout: 20_000,

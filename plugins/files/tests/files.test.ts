@@ -1,5 +1,5 @@
 import { createTestHost, type TestHost, testDatabases } from '@docstead/core/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import accounts from '../../accounts/server/index.ts';
 import { type Person, setUpSite, signUp } from '../../accounts/testing.ts';
 import items from '../../items/server/index.ts';
@@ -19,7 +19,7 @@ describe.each(testDatabases())('files on %s', (db) => {
   let item_id: string;
   let page_id: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     host = await createTestHost({ plugins: [accounts, items, files], settings, db });
     await setUpSite(host);
     owner = await signUp(host, 'owner');
@@ -29,7 +29,7 @@ describe.each(testDatabases())('files on %s', (db) => {
     const page = { item_id, page_title: 'One', page_content: 'text' };
     page_id = String((await host.call('/api/page/save', page, { token: owner.token })).data.page_id);
   });
-  afterEach(() => host.close());
+  afterAll(() => host.close());
 
   const upload = (path: string, file: typeof png, who: Person | undefined, fields: object = { item_id, page_id }) =>
     host.call(path, { ...fields }, { token: who?.token, file });
@@ -87,7 +87,9 @@ describe.each(testDatabases())('files on %s', (db) => {
   });
 
   it('lists the attachments of a page, counts them in its fields, and deletes them', async () => {
-    await upload('/api/page/upload', { ...png, name: 'a.png' }, owner);
+    const draft = { item_id, page_title: 'Two', page_content: 'text' };
+    const page_id = String((await host.call('/api/page/save', draft, { token: owner.token })).data.page_id);
+    await upload('/api/page/upload', { ...png, name: 'a.png' }, owner, { page_id });
     const list = await host.call('/api/page/uploadList', { page_id }, { token: owner.token });
     expect(list.data).toMatchObject([{ display_name: 'a.png', file_type: 'image/png' }]);
     const info = await host.call('/api/page/info', { page_id }, { token: owner.token });
