@@ -35,6 +35,8 @@ function base(name: string): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], conditionNames: ['import', 'module', 'browser', 'default'] },
     performance: { hints: false },
+    // Its trigger has an address of its own, which stands behind no proxy.
+    lazyCompilation: false,
     plugins: isDev ? [] : [recordFiles(root, name)],
     stats: 'errors-warnings',
   };
@@ -88,7 +90,7 @@ function web(name: string, publicPath: string, folder: string): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      ...(isDev ? [new ReactRefreshRspackPlugin()] : []),
+      ...(isDev && name !== 'theme' ? [new ReactRefreshRspackPlugin()] : []),
     ],
   };
 }
@@ -129,7 +131,8 @@ function shell(): Configuration {
 
 /** Runs before the first paint, so it is built apart: within the shell it would carry every shared module. */
 function theme(): Configuration {
-  return { ...web('theme', '/assets/shell/', 'shell'), entry: { theme: './shell-web/theme.ts' } };
+  const entry = [...(isDev ? ['./shell-web/dev-hook.ts'] : []), './shell-web/theme.ts'];
+  return { ...web('theme', '/assets/shell/', 'shell'), entry: { theme: entry } };
 }
 
 const workerFolder = (id: string) => join(root, '.cache', 'workers', mode, id);
