@@ -6,16 +6,16 @@ import { identify, server } from '../../sdk/server/index.ts';
 import { createTestHost, type TestHost } from '../../testing/index.ts';
 
 const gone = failure('notes/gone', 20001);
-const any = T.Object({});
+const anything = T.Object({});
 const text = T.Object({ text: T.Optional(T.String()) });
 
 const api = contract({
   '/api/note/save': call({ input: text, output: T.Object({ uid: T.String(), text: T.String() }), access: user }),
   '/api/note/list': call({ input: text, output: T.Array(T.String()), access: guest, method: 'GET' }),
-  '/api/note/peek': call({ input: any, output: any, access: user, reads: true }),
-  '/api/note/fail': call({ input: text, output: any, access: guest, errors: [gone] }),
+  '/api/note/peek': call({ input: anything, output: anything, access: user, reads: true }),
+  '/api/note/fail': call({ input: text, output: anything, access: guest, errors: [gone] }),
   '/api/note/info': call({
-    input: any,
+    input: anything,
     output: T.Object({
       page_content: T.String(),
       legacy: T.Boolean(),
@@ -25,8 +25,8 @@ const api = contract({
     }),
     access: guest,
   }),
-  '/api/note/file': call({ input: text, output: any, access: guest, kind: 'file', method: 'GET' }),
-  '/api/note/talk': call({ input: text, output: any, access: guest, kind: 'stream' }),
+  '/api/note/file': call({ input: text, output: anything, access: guest, kind: 'file', method: 'GET' }),
+  '/api/note/talk': call({ input: text, output: anything, access: guest, kind: 'stream' }),
   '/api/note/upload': call({
     input: T.Object({ item_id: T.Integer() }),
     output: T.Object({ success: T.Integer(), name: T.String(), type: T.String(), size: T.Integer() }),
@@ -35,15 +35,15 @@ const api = contract({
     envelope: false,
     bodyLimit: 1000,
   }),
-  '/api/note/ignore': call({ input: any, output: any, access: guest, kind: 'upload' }),
-  '/api/note/login': call({ input: any, output: any, access: guest }),
+  '/api/note/ignore': call({ input: anything, output: anything, access: guest, kind: 'upload' }),
+  '/api/note/login': call({ input: anything, output: anything, access: guest }),
   '/api/note/visit': call({
-    input: any,
+    input: anything,
     output: T.Object({ version: T.String(), password: T.String() }),
     access: guest,
   }),
-  '/api/note/head': call({ input: any, output: any, access: guest }),
-  '/api/note/wait': call({ input: any, output: any, access: guest }),
+  '/api/note/head': call({ input: anything, output: anything, access: guest }),
+  '/api/note/wait': call({ input: anything, output: anything, access: guest }),
 });
 
 let aborted: boolean | undefined;
