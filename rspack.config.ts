@@ -1,15 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import {
-  type Configuration,
-  DefinePlugin,
-  LightningCssMinimizerRspackPlugin,
-  type RuleSetRule,
-  SwcJsMinimizerRspackPlugin,
-} from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { recordFiles } from './scripts/build/record-files.ts';
+import { type RemoteBuild, remoteConfig, workersConfig, workersOf } from './scripts/build/remote-config.ts';
+import { federation, serverConfig, webConfig } from './scripts/build/web-config.ts';
 import { esmFederationRuntime } from './scripts/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/shared-modules.ts';
 
@@ -18,8 +13,13 @@ import { sharedModules } from './scripts/shared-modules.ts';
 const root = import.meta.dirname;
 const isDev = process.env.NODE_ENV === 'development';
 const mode = isDev ? 'development' : 'production';
-const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.4'];
 
+const HOW_IT_IS_BUILT = [
+  'rspack.config.ts',
+  'package-lock.json',
+  'scripts/build/web-config.ts',
+  'scripts/build/remote-config.ts',
+].map((file) => join(root, file));
 const pluginIds = readdirSync(join(root, 'plugins')).filter((id) => existsSync(join(root, 'plugins', id, 'plugin.ts')));
 
 function base(name: string): Configuration {
@@ -30,7 +30,7 @@ function base(name: string): Configuration {
     devtool: isDev ? 'cheap-module-source-map' : 'source-map',
     cache: {
       type: 'persistent',
-      buildDependencies: [join(root, 'rspack.config.ts'), join(root, 'package-lock.json')],
+      buildDependencies: HOW_IT_IS_BUILT,
       storage: { type: 'filesystem', directory: join(root, '.cache', 'rspack', `${name}-${mode}`) },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], conditionNames: ['import', 'module', 'browser', 'default'] },
@@ -42,72 +42,10 @@ function base(name: string): Configuration {
   };
 }
 
-function script(target: 'web' | 'node') {
-  const swc = (tsx: boolean) => ({
-    loader: 'builtin:swc-loader',
-    options: {
-      env: target === 'web' ? { targets: BROWSERS } : { targets: { node: '20.19' } },
-      jsc: {
-        parser: { syntax: 'typescript', tsx },
-        transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev && target === 'web' } },
-      },
-    },
-  });
-  return {
-    // `import styles from './x.module.css'`, as the tests read it too.
-    parser: { 'css/auto': { namedExports: false } },
-    rules: [
-      { test: /\.ts$/, exclude: /node_modules/, use: swc(false), type: 'javascript/auto' },
-      { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
-      ...(target === 'web' ? [{ test: /\.css$/, type: 'css/auto' as const }] : []),
-    ],
-  };
-}
-
 function web(name: string, publicPath: string, folder: string): Configuration {
-  const common = base(name);
-  return {
-    ...common,
-    target: 'web',
-    module: script('web'),
-    output: {
-      path: resolve(root, 'dist', folder),
-      publicPath,
-      uniqueName: `docstead_${name}`,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
-      workerChunkLoading: 'import-scripts',
-    },
-    optimization: {
-      minimizer: [
-        new SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
-      ],
-    },
-    plugins: [
-      ...(common.plugins ?? []),
-      new DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      ...(isDev && name !== 'theme' ? [new ReactRefreshRspackPlugin()] : []),
-    ],
-  };
-}
-
-function federation(name: string, extra: object) {
-  return new ModuleFederationPlugin({
-    name,
-    dts: false,
-    manifest: true,
-    // The default asks every remote for its versions before a shared chunk loads, broken remotes included.
-    shareStrategy: 'loaded-first',
-    experiments: {
-      optimization: { target: 'web' },
-      ...(name === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
-    },
-    ...extra,
-  });
+  const config = webConfig(base(name), { name, publicPath, path: resolve(root, 'dist', folder) });
+  const refresh = isDev && name !== 'theme' ? [new ReactRefreshRspackPlugin()] : [];
+  return { ...config, plugins: [...(config.plugins ?? []), ...refresh] };
 }
 
 function shell(): Configuration {
@@ -135,54 +73,20 @@ function theme(): Configuration {
   return { ...web('theme', '/assets/shell/', 'shell'), entry: { theme: entry } };
 }
 
-const workerFolder = (id: string) => join(root, '.cache', 'workers', mode, id);
-const workersOf = (id: string) => {
-  const folder = join(root, 'plugins', id, 'web');
-  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.worker.ts')) : [];
-};
-
-/** The web workers of a plugin, each one file, which its remote then carries under a hashed name. */
-function workers(id: string): Configuration {
-  const { plugins: _, ...config } = web(`${id}-workers`, '', '');
-  const named = workersOf(id).map((file) => [file.replace(/\.ts$/, ''), `./plugins/${id}/web/${file}`]);
+function remoteBuild(id: string): RemoteBuild {
   return {
-    ...config,
-    target: 'webworker',
-    devtool: false,
-    entry: Object.fromEntries(named) as Record<string, string>,
-    output: { path: workerFolder(id), filename: '[name].js' },
+    id,
+    folder: join(root, 'plugins', id),
+    output: resolve(root, 'dist', 'plugins', id, 'web'),
+    workers: join(root, '.cache', 'workers', mode, id),
+    mode,
+    shared: sharedModules('remote'),
   };
 }
 
 function remote(id: string): Configuration {
-  const config = web(id, `/assets/plugins/${id}/`, `plugins/${id}/web`);
-  const exposes = { './plugin': `./plugins/${id}/web/index.ts` };
-  const worker: RuleSetRule = {
-    test: /\.worker\.ts$/,
-    dependency: 'url',
-    type: 'asset/resource',
-    generator: { filename: '[name].[contenthash:8].js' },
-    use: [{ loader: join(root, 'scripts', 'build', 'worker-loader.mjs'), options: { folder: workerFolder(id) } }],
-  };
-  return {
-    ...config,
-    dependencies: workersOf(id).length > 0 ? [`${id}-workers`] : [],
-    module: {
-      ...config.module,
-      parser: { ...config.module?.parser, javascript: { worker: false } },
-      rules: [{ oneOf: [worker, ...script('web').rules] }],
-    },
-    entry: {},
-    plugins: [
-      ...(config.plugins ?? []),
-      federation(`plugin_${id.replaceAll('-', '_')}`, {
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes,
-        shared: sharedModules('remote'),
-      }),
-      ...esmFederationRuntime(),
-    ],
-  };
+  const config = remoteConfig(base(id), remoteBuild(id));
+  return { ...config, plugins: [...(config.plugins ?? []), ...(isDev ? [new ReactRefreshRspackPlugin()] : [])] };
 }
 
 /** Packages stay outside the bundle; our own code, the SDK's runtime included, goes in. */
@@ -192,26 +96,7 @@ function isPackage({ request }: { request?: string }, done: (error?: Error, resu
 }
 
 function server(name: string, entry: Record<string, string>, folder: string): Configuration {
-  return {
-    ...base(name),
-    target: 'node20',
-    devtool: 'source-map',
-    entry,
-    module: script('node'),
-    externals: [isPackage],
-    output: {
-      path: resolve(root, 'dist', folder),
-      filename: '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      workerChunkLoading: 'import',
-      library: { type: 'module' },
-    },
-    resolve: { ...base(name).resolve, conditionNames: ['import', 'module', 'node', 'default'] },
-    optimization: { minimize: false },
-  };
+  return { ...serverConfig(base(name), resolve(root, 'dist', folder)), entry, externals: [isPackage] };
 }
 
 const remotes = pluginIds.filter((id) => existsSync(join(root, 'plugins', id, 'web', 'index.ts'))).map(remote);
@@ -224,7 +109,9 @@ const servers = isDev
       ),
     ];
 
-const workerBuilds = pluginIds.filter((id) => workersOf(id).length > 0).map(workers);
+const workerBuilds = pluginIds
+  .filter((id) => workersOf(join(root, 'plugins', id)).length > 0)
+  .map((id) => workersConfig(base(`${id}-workers`), remoteBuild(id)));
 const configurations: Configuration[] = [shell(), theme(), ...workerBuilds, ...remotes, ...servers];
 const [first] = configurations;
 if (isDev && first) {
