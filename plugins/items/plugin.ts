@@ -28,6 +28,7 @@ export default plugin({
       where: { item_id: 'word' },
       title: 'titles.item_password',
     },
+    { id: 'captcha-gate', path: '/captcha/index', title: 'titles.captcha_gate' },
     {
       id: 'item-setting',
       path: '/item/setting/:item_id',

@@ -185,4 +185,17 @@ export const itemCalls = {
     access: guest,
     errors: [f.itemUnknown, f.passwordWrong, f.tooManyTries, accountFailures.captchaWrong],
   }),
+  '/api/common/checkCaptcha': call({
+    summary: 'The captcha gate: new tries for who has used up those for a visit password (10104).',
+    input: T.Object({
+      item_id: Ref(),
+      page_id: IdOr0(),
+      type: T.Optional(T.Union([T.Literal('visit_item'), T.Literal('visit_page')])),
+      captcha: T.Optional(Text(16)),
+      captcha_id: T.Optional(Text(64)),
+    }),
+    output: Nothing(),
+    access: guest,
+    errors: [f.itemUnknown, f.tooManyTries, accountFailures.captchaWrong],
+  }),
 } as const;

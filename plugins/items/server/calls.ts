@@ -5,6 +5,7 @@ import { getPagesBycat } from './catalog/calls/catalog-get-pages-by-cat.ts';
 import { catListGroup, catListName } from './catalog/calls/catalog-lists.ts';
 import { catalogSave } from './catalog/calls/catalog-save.ts';
 import type { House } from './house.ts';
+import { commonCheckCaptcha } from './item/calls/common-check-captcha.ts';
 import { itemAdd } from './item/calls/item-add.ts';
 import { itemDelete } from './item/calls/item-delete.ts';
 import { itemDetail } from './item/calls/item-detail.ts';
@@ -37,6 +38,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/item/unstar': itemUnstar(),
   '/api/item/delete': itemDelete(house),
   '/api/item/pwd': itemPwd(house),
+  '/api/common/checkCaptcha': commonCheckCaptcha(house),
   '/api/catalog/catListGroup': catListGroup(house),
   '/api/catalog/catListName': catListName(house),
   '/api/catalog/getPagesBycat': getPagesBycat(house),

@@ -13,3 +13,12 @@ export function passwordAddress(item: string, page_id: string | undefined, from:
   const query = new URLSearchParams({ ...(page_id ? { page_id } : {}), redirect: from });
   return `/item/password/${item || '0'}?${query}`;
 }
+
+/** The captcha gate, for who is out of tries; it leads back to where they ran out. */
+export function captchaAddress(
+  { item_id, page_id }: { readonly item_id: string; readonly page_id?: string | undefined },
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string {
+  const place = page_id ? { type: 'visit_page', page_id } : { type: 'visit_item', item_id };
+  return `/captcha/index?${new URLSearchParams({ ...place, redirect: `${pathname}${search}` })}`;
+}

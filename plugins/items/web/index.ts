@@ -8,6 +8,7 @@ export default web({
     'item-list': () => import('./pages/ItemList.tsx'),
     'item-add': () => import('./pages/ItemAdd.tsx'),
     'item-password': () => import('./pages/ItemPassword.tsx'),
+    'captcha-gate': () => import('./pages/CaptchaGate.tsx'),
     'item-setting': () => import('./pages/ItemSetting.tsx'),
     item: () => import('./pages/Reading.tsx'),
     page: () => import('./pages/Reading.tsx'),

@@ -7,6 +7,9 @@ import type { ItemRow } from './item.model.ts';
 
 const TRIES = 10;
 const WINDOW = 300;
+/** Times that the captcha gate gives new tries, per item and address. */
+const READMISSIONS = 5;
+const READMISSION_WINDOW = 3600;
 
 export interface VisitService {
   /** What the item stores for this password: sealed for managers, a digest for grants. */
@@ -16,6 +19,8 @@ export interface VisitService {
   isGranted(row: ItemRow, scope: Scope): Promise<boolean>;
   /** One try by hand; 10104 once the tries are used up. */
   isRight(row: ItemRow, password: string, ip: string): Promise<boolean>;
+  /** New tries, for who has passed the captcha gate; 10104 when that was asked too often. */
+  readmit(row: ItemRow, ip: string): Promise<void>;
 }
 
 type Needs = Pick<Kit, 'vault' | 'limits'>;
@@ -53,6 +58,11 @@ export function createVisits({ vault, limits }: Needs): VisitService {
         : { password: vault.seal(password), password_version: versionOf(item_id, password) },
     open: (row) => (row.password === '' ? '' : vault.open(row.password)),
     isRight,
+    async readmit(row, ip) {
+      const key = keyOf(row, ip);
+      if (!(await limits.take(`${key}:gate`, READMISSIONS, READMISSION_WINDOW))) throw fail(tooManyTries);
+      await limits.clear(key);
+    },
     async isGranted(row, { visits, request }) {
       const granted = visits.version(row.item_id);
       if (granted !== undefined && isSame(granted, row.password_version)) return true;

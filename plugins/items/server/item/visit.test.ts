@@ -68,6 +68,27 @@ describe.each(testDatabases())('the visit password, on %s', (db) => {
     expect(await code({ password: 'secret' })).toBe(0);
   });
 
+  it('gets new tries at the captcha gate, five times an hour', async () => {
+    const ip = '198.51.100.10';
+    const gate = async (input: object) =>
+      (await office.host.send('/api/common/checkCaptcha', { type: 'visit_item', ...input }, { ip })).json().error_code;
+    for (let n = 0; n < 10; n += 1) expect(await code({ password: 'wrong' }, ip)).toBe(10010);
+    expect(await code({ password: 'secret' }, ip)).toBe(10104);
+    expect(await gate({ item_id })).toBe(0);
+    expect(await code({ password: 'secret' }, ip)).toBe(0);
+    for (let n = 0; n < 4; n += 1) expect(await gate({ page_id })).toBe(0);
+    expect(await gate({ item_id })).toBe(10104);
+    expect(await gate({ item_id: 999_999 })).toBe(10101);
+  });
+
+  it('gets no new try without a right captcha', async () => {
+    await office.host.infra.settings.set('accounts', { captcha: 'always' });
+    expect(await code({ password: 'secret' })).toBe(10206);
+    const answer = await office.host.send('/api/common/checkCaptcha', { item_id, captcha_id: '1', captcha: 'abcd' });
+    expect(answer.json().error_code).toBe(10206);
+    await office.host.infra.settings.set('accounts', { captcha: 'never' });
+  });
+
   it('may be sent by programs with every call, where a wrong one counts once', async () => {
     const sent = async (_item_pwd: string) =>
       (await office.ask('guest', '/api/page/info', { page_id, _item_pwd }, { ip: '198.51.100.9' })).error_code;

@@ -1,9 +1,10 @@
 import { type CallError, goToLogin, useNavigate } from '@docstead/core/web';
 import { useEffect } from 'react';
-import { passwordAddress } from '../addresses.ts';
+import { captchaAddress, passwordAddress } from '../addresses.ts';
 
 const PASSWORD_NEEDED = new Set([10303, 10307]);
 const LOGIN_NEEDED = new Set([10312, 10102]);
+const OUT_OF_TRIES = 10104;
 const UNKNOWN = 10101;
 
 export type Gate = 'open' | 'elsewhere' | 'missing' | 'failed';
@@ -14,10 +15,11 @@ export interface Refusal {
 }
 
 /** What the refusal of a visit means for the reader. */
-export function gateOf(refusal: Refusal | undefined): Gate | 'password' | 'login' {
+export function gateOf(refusal: Refusal | undefined): Gate | 'password' | 'login' | 'captcha' {
   if (!refusal) return 'open';
   if (refusal.isMissing || refusal.code === UNKNOWN) return 'missing';
   if (PASSWORD_NEEDED.has(refusal.code)) return 'password';
+  if (refusal.code === OUT_OF_TRIES) return 'captcha';
   return LOGIN_NEEDED.has(refusal.code) ? 'login' : 'failed';
 }
 
@@ -28,7 +30,7 @@ export function refusalOf(error: CallError | undefined): Refusal | undefined {
   return { code: error.code, isMissing };
 }
 
-/** Leads to the password screen or to login where the visit asks for that; says what else to show. */
+/** Leads to the password screen, the captcha gate or login where the visit asks for that; says what else to show. */
 export function useGate(
   refusal: Refusal | undefined,
   place: { readonly item: string; readonly page_id: string },
@@ -38,9 +40,10 @@ export function useGate(
   const { item, page_id } = place;
   useEffect(() => {
     if (gate === 'login') goToLogin();
+    if (gate === 'captcha') navigate(captchaAddress({ item_id: item, page_id }, window.location), { replace: true });
     if (gate !== 'password') return;
     const { pathname, search, hash } = window.location;
     navigate(passwordAddress(item, page_id || undefined, `${pathname}${search}${hash}`), { replace: true });
   }, [gate, item, page_id, navigate]);
-  return gate === 'password' || gate === 'login' ? 'elsewhere' : gate;
+  return gate === 'password' || gate === 'login' || gate === 'captcha' ? 'elsewhere' : gate;
 }

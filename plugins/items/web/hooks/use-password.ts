@@ -1,30 +1,10 @@
-import { toast } from '@docstead/core/ui';
-import { type CallError, safeRedirect, useNavigate, useSettings } from '@docstead/core/web';
-import { useCallback, useEffect, useState } from 'react';
-import { accounts, invalidate, useAction } from '../api.ts';
+import { type CallError, safeRedirect, useNavigate } from '@docstead/core/web';
+import { useState } from 'react';
+import { captchaAddress } from '../addresses.ts';
+import { invalidate, useAction } from '../api.ts';
+import type { Captcha } from './use-captcha.ts';
 
-interface CaptchaSetting {
-  readonly captcha: 'always' | 'after-failure' | 'never';
-}
-
-/** The picture of a captcha: a fresh one at once, and after every refused try. */
-export function useCaptcha() {
-  const { captcha = 'always' } = useSettings<CaptchaSetting>('accounts');
-  const isAsked = captcha !== 'never';
-  const [captcha_id, setId] = useState('');
-  const refresh = useCallback(() => {
-    if (!isAsked) return;
-    accounts.call('/api/common/createCaptcha').then(
-      (made) => setId(String(made.captcha_id)),
-      (error: CallError) => toast.error(error.message),
-    );
-  }, [isAsked]);
-  useEffect(refresh, [refresh]);
-  const picture = captcha_id && `/api/common/showCaptcha?captcha_id=${captcha_id}`;
-  return { isAsked, captcha_id, picture, refresh };
-}
-
-export type Captcha = ReturnType<typeof useCaptcha>;
+const OUT_OF_TRIES = 10104;
 
 interface Place {
   readonly item_id: string;
@@ -45,7 +25,12 @@ export function useVisitPassword({ item_id, page_id, redirect }: Place, captcha:
     try {
       await asking.run({ ...input, ...place, captcha_id: captcha.captcha_id });
     } catch (error) {
-      setProblem((error as CallError).message);
+      const refused = error as CallError;
+      if (refused.code === OUT_OF_TRIES) {
+        navigate(captchaAddress(place, window.location), { replace: true, force: true });
+        return false;
+      }
+      setProblem(refused.message);
       captcha.refresh();
       return false;
     }

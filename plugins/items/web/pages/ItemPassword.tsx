@@ -1,8 +1,10 @@
-import { Button, IconLock, Stack, UnstyledButton } from '@docstead/core/ui';
-import { FormError, focusFirstError, PasswordField, TextField, useForm } from '@docstead/core/ui/form';
+import { Button, IconLock, Stack } from '@docstead/core/ui';
+import { FormError, focusFirstError, PasswordField, useForm } from '@docstead/core/ui/form';
 import { Link, loginAddress, type PageProps, useSession, useText } from '@docstead/core/web';
-import { type Captcha, useCaptcha, useVisitPassword } from '../hooks/use-password.ts';
-import styles from './ItemPassword.module.css';
+import { useCaptcha } from '../hooks/use-captcha.ts';
+import { useVisitPassword } from '../hooks/use-password.ts';
+import { CaptchaRow } from '../parts/CaptchaRow.tsx';
+import styles from './gate.module.css';
 
 /** `/item/password/{item_id}?page_id&redirect`. */
 export default function ItemPassword({ params, query }: PageProps) {
@@ -54,25 +56,6 @@ export default function ItemPassword({ params, query }: PageProps) {
           {t('password.member')} <Link to={loginAddress(target)}>{t('password.login')}</Link>
         </p>
       )}
-    </div>
-  );
-}
-
-function CaptchaRow({ captcha, inputProps }: { readonly captcha: Captcha; readonly inputProps: object }) {
-  const t = useText('items');
-  return (
-    <div className={styles.captcha}>
-      <TextField
-        className={styles.captchaField}
-        label={t('password.captcha')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={16}
-        {...inputProps}
-      />
-      <UnstyledButton className={styles.picture} aria-label={t('password.new_captcha')} onClick={captcha.refresh}>
-        {captcha.picture && <img src={captcha.picture} alt={t('password.captcha_picture')} width={120} height={40} />}
-      </UnstyledButton>
     </div>
   );
 }
