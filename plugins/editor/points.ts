@@ -7,6 +7,8 @@ export interface EditorProps {
   readonly page_id: string;
   /** Puts text at the cursor, in place of the selection. */
   readonly insert: (text: string) => void;
+  /** What stands in the editor now, saved or not (for a template, for one). */
+  readonly read?: () => { readonly page_title: string; readonly page_content: string };
 }
 
 /** Document tools, in the "…" menu. */

@@ -236,6 +236,12 @@ export const pagesDeleted = hook<{ readonly item_id: number; readonly page_ids: 
   'items/pages.deleted@1',
   'join',
 );
+/** Pages went into another item, with their ids and history: rows that name the item beside the page follow here. */
+export const pagesMoved = hook<
+  { readonly from_item_id: number; readonly to_item_id: number; readonly page_ids: readonly number[] },
+  void,
+  'join'
+>('items/pages.moved@1', 'join');
 export const pagesPurged = hook<{ readonly page_ids: readonly number[] }, void, 'join'>('items/pages.purged@1', 'join');
 
 /** Fields of others in page/info, by page. */
@@ -323,3 +329,19 @@ export const preview = webToken<Preview>('items/preview@1');
 export interface PreviewRefusal extends Error {
   readonly reason: 'slow' | 'large' | 'failed';
 }
+
+/** Two texts to compare. */
+export interface Difference {
+  readonly before: string;
+  readonly after: string;
+  /** What each side is, read out and, in a wide window, shown above it. */
+  readonly names: { readonly before: string; readonly after: string };
+  /** Side by side, or one text with what went and what came. */
+  readonly layout: 'side' | 'inline';
+}
+/** Shows what differs between two texts: words marked, equal parts folded. */
+export interface Differ {
+  /** Gives the function that takes it away. */
+  show(parent: HTMLElement, difference: Difference): () => void;
+}
+export const differ = webToken<Differ>('items/diff@1');

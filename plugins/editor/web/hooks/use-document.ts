@@ -12,6 +12,9 @@ export interface EditedPage {
   readonly cat_id: string;
   /** Revision that the text started from; 0 for a new page. */
   readonly rev: number;
+  /** Who saved it last, and when. */
+  readonly author_username: string;
+  readonly addtime: string;
 }
 
 export interface Loaded {
@@ -39,11 +42,12 @@ export function useDocument(item_id: string, page_id: string, cat_id: string): L
 
 async function load(page_id: string, signal: AbortSignal): Promise<EditedPage> {
   const page = await items.call('/api/page/info', { page_id }, { signal });
-  const { item_id, item_name, item_domain, page_title, page_content, cat_id, rev } = page;
-  return { page_id, item_id, item_name, item_domain, page_title, page_content, cat_id, rev };
+  const { item_id, item_name, item_domain, page_title, page_content, cat_id, rev, author_username, addtime } = page;
+  return { page_id, item_id, item_name, item_domain, page_title, page_content, cat_id, rev, author_username, addtime };
 }
 
 async function startNew(item_id: string, cat_id: string, signal: AbortSignal): Promise<EditedPage> {
   const { item_name, item_domain } = await items.call('/api/item/info', { item_id }, { signal });
-  return { page_id: '0', item_id, item_name, item_domain, page_title: '', page_content: '', cat_id, rev: 0 };
+  const empty = { page_title: '', page_content: '', rev: 0, author_username: '', addtime: '' };
+  return { page_id: '0', item_id, item_name, item_domain, cat_id, ...empty };
 }

@@ -2,11 +2,9 @@ import { Button, IconButton, IconPhoto } from '@docstead/core/ui';
 import { SegmentedControl } from '@docstead/core/ui/data';
 import { Select } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { items } from '../hooks/calls.ts';
-import type { SaveState } from '../hooks/use-save.ts';
 import styles from './panes.module.css';
-import { SaveStatus } from './SaveStatus.tsx';
 
 export type Mode = 'source' | 'split' | 'preview';
 
@@ -19,8 +17,8 @@ interface EditorBarProps {
   readonly modes: readonly Mode[];
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
-  readonly state: SaveState;
-  readonly onSave: () => void;
+  /** State, button and menu of saving. */
+  readonly saving: ReactNode;
   readonly onImage?: (file: File) => void;
 }
 
@@ -40,10 +38,7 @@ export function EditorBar(props: EditorBarProps) {
       <CatalogSelect item_id={props.item_id} cat_id={props.cat_id} onCatalog={props.onCatalog} />
       {props.onImage && <ImageButton onImage={props.onImage} />}
       <ModeSwitch {...props} />
-      <SaveStatus state={props.state} />
-      <Button size="xs" className={styles.fixed} onClick={props.onSave} disabled={props.state.kind === 'saving'}>
-        {t('save.action')}
-      </Button>
+      {props.saving}
     </div>
   );
 }

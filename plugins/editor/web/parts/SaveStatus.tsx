@@ -1,23 +1,22 @@
+import { IconLock } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import type { SaveState } from '../hooks/use-save.ts';
-import styles from './panes.module.css';
+import { wordsOf } from '../hooks/save-state.ts';
+import type { Safety } from '../hooks/use-safety.ts';
+import styles from './saving.module.css';
 
-/** Always says whether the text is safe. */
-export function SaveStatus({ state }: { readonly state: SaveState }) {
+/** Always says whether the text is safe, and whether the page is held for this editor. */
+export function SaveStatus({ safety: { state, lock, page } }: { readonly safety: Safety }) {
   const t = useText('editor');
+  const kind = state.kind === 'saving' && state.isSlow ? 'slow' : state.kind;
+  const isHeld = lock.kind === 'mine' && page.page_id !== '0';
   return (
-    <span className={styles.state} data-kind={state.kind} role="status">
-      {wordsOf(state, t)}
+    <span className={styles.status} data-kind={kind}>
+      {isHeld && (
+        <span className={styles.held} title={t('lock.mine')}>
+          <IconLock size={14} role="img" aria-label={t('lock.mine')} />
+        </span>
+      )}
+      <span role="status">{wordsOf(state, t)}</span>
     </span>
   );
-}
-
-function wordsOf(state: SaveState, t: (key: string, values?: Record<string, string>) => string): string {
-  if (state.kind === 'failed') return t('save.failed', { message: state.message });
-  if (state.kind !== 'saved') return t(`save.${state.kind}`);
-  return state.at === undefined ? '' : t('save.saved_at', { time: timeOf(state.at) });
-}
-
-function timeOf(at: number): string {
-  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }

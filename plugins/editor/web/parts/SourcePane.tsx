@@ -1,10 +1,12 @@
 import type { EditorView } from '@codemirror/view';
 import { useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { WorkingText } from '../hooks/working-text.ts';
 import { createView, type SourceOptions } from '../source/create-view.ts';
 import styles from './panes.module.css';
 
-interface SourcePaneProps extends Pick<SourceOptions, 'text' | 'onChange' | 'onSave' | 'upload'> {
+interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'upload'> {
+  readonly text: WorkingText;
   /** The view, for buttons that insert text. */
   readonly viewRef: RefObject<EditorView | null>;
 }
@@ -19,17 +21,22 @@ export function SourcePane({ viewRef, ...options }: SourcePaneProps) {
     if (!host.current) return;
     const { text, upload } = latest.current;
     const view = createView(host.current, {
-      text,
+      text: text.read().page_content,
       label: t('source.label'),
       hint: t('source.hint'),
       phrases: searchPhrases(t),
-      onChange: (changed) => latest.current.onChange(changed),
+      onChange: text.typed,
       onSave: () => latest.current.onSave(),
       ...(upload ? { upload: (file: File) => (latest.current.upload ?? upload)(file) } : {}),
+    });
+    const end = text.connect({
+      read: () => view.state.doc.toString(),
+      write: (content) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: content } }),
     });
     viewRef.current = view;
     view.focus();
     return () => {
+      end();
       viewRef.current = null;
       view.destroy();
     };

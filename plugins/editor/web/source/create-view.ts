@@ -14,7 +14,7 @@ export interface SourceOptions {
   readonly label: string;
   readonly hint: string;
   readonly phrases: Phrases;
-  readonly onChange: (text: string) => void;
+  readonly onChange: () => void;
   readonly onSave: () => void;
   /** Absent when nothing takes uploads. */
   readonly upload?: UploadImage;
@@ -48,7 +48,7 @@ function extensionsOf({ label, hint, onChange, onSave, upload, phrases: words }:
     [sourceTheme, syntaxHighlighting(markdownStyle), phrases(words)],
     upload ? imageDrops(upload) : [],
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange(update.state.doc.toString());
+      if (update.docChanged) onChange();
     }),
   ];
 }

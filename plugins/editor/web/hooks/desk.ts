@@ -1,0 +1,196 @@
+import { createStore } from 'zustand/vanilla';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { Draft, Drafts } from './drafts.ts';
+import { LockKeeper, type LockWay } from './lock-keeper.ts';
+import { randomKey } from './random-key.ts';
+import type { Theirs } from './save-state.ts';
+import { type SaveExtra, Saver, type SaveWay } from './saver.ts';
+import { openTabs, type Tabs } from './tabs.ts';
+import type { EditedPage } from './use-document.ts';
+import { isSameText, type Text, type WorkingText } from './working-text.ts';
+
+/** Three texts that have to become one. */
+export interface Conflict {
+  readonly base: Text;
+  readonly mine: Text;
+  readonly theirs: Theirs;
+  /** A draft that is older than the page; absent for a save that met another one. */
+  readonly draft?: Draft;
+}
+
+export interface DeskState {
+  /** Text of earlier visits that was never saved, newest first. */
+  readonly offered: readonly Draft[];
+  readonly merging?: Conflict;
+  /** Further tabs of this person with this page. */
+  readonly otherTabs: number;
+}
+
+interface DeskStart {
+  readonly page: EditedPage;
+  readonly text: WorkingText;
+  readonly uid: string;
+  readonly drafts: Drafts;
+  readonly saveWay: SaveWay;
+  readonly lockWay: LockWay;
+}
+
+/** How often a save that found no server is tried again. */
+const RESUME_MS = 10_000;
+
+/** All that keeps one open page safe: its saves, its drafts, its lock, and what they have to do with one another. */
+export class Desk {
+  readonly saver: Saver;
+  readonly keeper: DraftKeeper;
+  readonly lock: LockKeeper;
+  readonly store = createStore<DeskState>(() => ({ offered: [], otherTabs: 0 }));
+  readonly #start: DeskStart;
+  #tabs: Tabs | undefined;
+
+  constructor(start: DeskStart) {
+    const { page, text, uid, drafts } = start;
+    const id = randomKey();
+    this.#start = start;
+    this.saver = new Saver({ page, text, way: start.saveWay, save_key: id });
+    this.keeper = new DraftKeeper({ id, uid, drafts, text, saver: this.saver });
+    this.lock = new LockKeeper(page.page_id, start.lockWay);
+  }
+
+  /** Gives the function that closes the desk. */
+  start(): () => void {
+    const ends = [
+      this.saver.start(),
+      this.keeper.start(),
+      this.lock.start(),
+      this.#greetTabs(),
+      this.saver.store.subscribe((now, before) => now.theirs !== before.theirs && this.#met(now.theirs)),
+      this.#resumeWhenReached(),
+    ];
+    void this.#offerDrafts();
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
+  async save(extra?: SaveExtra): Promise<EditedPage | undefined> {
+    const saved = await this.saver.save(extra);
+    if (saved) this.lock.move(saved.page_id);
+    else if (this.#why() === 'locked') await this.lock.lookAgain();
+    return saved;
+  }
+
+  /** The text as a page of its own: the page is gone, or its author wants both. */
+  async saveAsNew(page_title: string): Promise<EditedPage | undefined> {
+    this.saver.detach(randomKey());
+    this.#start.text.change({ page_title });
+    return this.save({});
+  }
+
+  restore(draft: Draft): void {
+    const { page } = this.saver.store.getState();
+    const isOurs = draft.unanswered.some((text) => isSameText(text, page));
+    const isFresh = draft.page_id === '0' || draft.base_rev === page.rev || isOurs || isSameText(draft.base, page);
+    if (!isFresh) {
+      const theirs = { ...page, author_username: page.author_username, addtime: page.addtime };
+      this.store.setState({ merging: { base: draft.base, mine: draft, theirs, draft } });
+      return;
+    }
+    this.#takeUp(draft);
+    this.#start.text.replace(draft);
+    this.saver.rebase(page, isOurs ? [] : draft.unanswered);
+    void this.keeper.keep();
+  }
+
+  async discard(draft: Draft): Promise<void> {
+    this.#forget(draft);
+    await this.#start.drafts.drop(draft.id);
+  }
+
+  /** Shows again what a save met. */
+  openMerge(): void {
+    const { theirs } = this.saver.store.getState();
+    if (theirs) this.#met(theirs);
+  }
+
+  /** Leaves everything as it is: the text on screen, the draft, the offer. */
+  cancelMerge(): void {
+    const { merging: _, ...rest } = this.store.getState();
+    this.store.setState(rest, true);
+  }
+
+  async finishMerge(result: Text): Promise<void> {
+    const { merging } = this.store.getState();
+    if (!merging) return;
+    if (merging.draft) this.#takeUp(merging.draft);
+    this.#start.text.replace(result);
+    this.saver.rebase(merging.theirs);
+    this.cancelMerge();
+    await this.save({});
+  }
+
+  #takeUp(draft: Draft): void {
+    this.keeper.adopt(draft);
+    if (draft.page_id === '0') this.saver.adopt(draft.save_key);
+    this.#forget(draft);
+  }
+
+  #forget(draft: Draft): void {
+    this.store.setState(({ offered }) => ({ offered: offered.filter((one) => one.id !== draft.id) }));
+  }
+
+  #met(theirs: Theirs | undefined): void {
+    if (!theirs) return;
+    const { page } = this.saver.store.getState();
+    const { page_title, page_content, cat_id } = page;
+    const mine = this.#start.text.read();
+    this.store.setState({ merging: { base: { page_title, page_content, cat_id }, mine, theirs } });
+  }
+
+  #why() {
+    const { state } = this.saver.store.getState();
+    return state.kind === 'failed' ? state.why : undefined;
+  }
+
+  #greetTabs(): () => void {
+    const { page_id, item_id } = this.#start.page;
+    const tabs = openTabs({
+      page: `${item_id}/${page_id}`,
+      draft: () => this.keeper.id,
+      // Two new pages are two pages.
+      onCount: (otherTabs) => this.store.setState({ otherTabs: page_id === '0' ? 0 : otherTabs }),
+      onLeft: () => void this.lock.renew(),
+    });
+    this.#tabs = tabs;
+    return () => tabs.stop();
+  }
+
+  async #offerDrafts(): Promise<void> {
+    const { page, uid, drafts } = this.#start;
+    const { page_id, item_id } = page;
+    const [found, writing] = await Promise.all([drafts.of({ uid, item_id, page_id }), this.#tabs?.others()]);
+    const idle = found.filter((draft) => !writing?.has(draft.id) && draft.id !== this.keeper.id);
+    const differing = idle.filter((draft) => !isSameText(draft, page));
+    for (const draft of idle) if (!differing.includes(draft)) void drafts.drop(draft.id);
+    this.store.setState({ offered: differing });
+  }
+
+  /** Offline: again when the browser says so, and every ten seconds; an ended session: when the person comes back. */
+  #resumeWhenReached(): () => void {
+    const resume = () => {
+      const { state } = this.saver.store.getState();
+      const isWaiting = state.kind === 'offline' || this.#why() === 'busy';
+      if (isWaiting || (this.#why() === 'login' && document.visibilityState === 'visible')) void this.save();
+    };
+    const retry = () => this.#why() !== 'login' && resume();
+    const timer = setInterval(retry, RESUME_MS);
+    window.addEventListener('online', resume);
+    window.addEventListener('focus', resume);
+    document.addEventListener('visibilitychange', resume);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', resume);
+      window.removeEventListener('focus', resume);
+      document.removeEventListener('visibilitychange', resume);
+    };
+  }
+}

@@ -1,0 +1,22 @@
+import { items } from './calls.ts';
+import { type LockWay, RELEASED } from './lock-keeper.ts';
+import type { SaveWay } from './saver.ts';
+
+/** The calls behind saving. All are silent: an ended session is told in the editor, which keeps its text on screen. */
+export const saveWay: SaveWay = {
+  send: (form, signal) => items.call('/api/page/save', { ...form }, { silent: true, signal }),
+  look: (page_id) => items.call('/api/page/info', { page_id }, { silent: true }),
+  now: () => Date.now(),
+};
+
+export const lockWay = (item_id: string): LockWay => ({
+  look: (page_id) => items.call('/api/page/isLock', { page_id, item_id }, { silent: true }),
+  take: (page_id) => items.call('/api/page/setLock', { page_id, item_id }, { silent: true }),
+  release: (page_id) => items.call('/api/page/setLock', { page_id, item_id, lock_to: RELEASED }, { silent: true }),
+  /** `keepalive` lets the request outlive the page. */
+  releaseAtOnce: (page_id) => {
+    if (page_id === '0') return;
+    const body = new URLSearchParams({ page_id, item_id, lock_to: String(RELEASED) });
+    void fetch('/api/page/setLock', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  },
+});

@@ -1,0 +1,231 @@
+import { isCallError } from '@docstead/core/web';
+import { createStore } from 'zustand/vanilla';
+import { EMAIL_UNVERIFIED, type SaveState, STALE, stateOf, type Theirs, theirsOf, UNKNOWN } from './save-state.ts';
+import type { EditedPage } from './use-document.ts';
+import { isSameText, type Text, type WorkingText } from './working-text.ts';
+
+/** The specification's limit for the wait that a save may ask of a person. */
+const SLOW_MS = 10_000;
+
+/** What a person adds to a save, from the save menu. */
+export interface SaveExtra {
+  readonly page_comments?: string;
+  readonly is_notify?: 1;
+  readonly notify_content?: string;
+}
+
+export interface SaveForm extends SaveExtra, Text {
+  readonly page_id: string;
+  readonly item_id: string;
+  readonly base_rev: number;
+  readonly save_key: string;
+}
+
+export interface SaveWay {
+  send(form: SaveForm, signal: AbortSignal): Promise<{ readonly page_id: string | number; readonly rev: number }>;
+  /** The page as it stands; rejects when it is gone. */
+  look(page_id: string): Promise<Theirs>;
+  now(): number;
+}
+
+export interface SaverState {
+  /** The text that is surely stored, and the revision that the next save starts from. */
+  readonly page: EditedPage;
+  readonly state: SaveState;
+  readonly isDirty: boolean;
+  /** Somebody else's text stands where ours should go. */
+  readonly theirs?: Theirs;
+  readonly isEmailUnverified?: boolean;
+}
+
+/**
+ * Saves against the revision that the text started from. What has no answer counts as unsaved and may be sent again:
+ * a text of ours that did arrive is recognised and never becomes a conflict with ourselves.
+ */
+export class Saver {
+  readonly store;
+  readonly #text: WorkingText;
+  readonly #way: SaveWay;
+  #savedVersion: number;
+  #flight: AbortController | undefined;
+  #isWantedAgain = false;
+  /** Of a save that is not done yet, for the tries that follow by themselves. */
+  #extra: SaveExtra = {};
+  /** Sent since the last answer: any of them may be what is stored now. */
+  #unanswered: Text[];
+  #key: string;
+
+  constructor(start: { page: EditedPage; text: WorkingText; way: SaveWay; save_key: string }) {
+    this.#text = start.text;
+    this.#way = start.way;
+    this.#key = start.save_key;
+    this.#unanswered = [];
+    this.#savedVersion = start.text.version;
+    this.store = createStore<SaverState>(() => ({ page: start.page, state: { kind: 'saved' }, isDirty: false }));
+  }
+
+  /** Names a new page for the server, so that one sent twice is one page. */
+  get key(): string {
+    return this.#key;
+  }
+
+  get unanswered(): readonly Text[] {
+    return this.#unanswered;
+  }
+
+  /** Follows the text; gives the function that ends it. */
+  start(): () => void {
+    this.#follow();
+    return this.#text.subscribe(this.#follow);
+  }
+
+  /** Text that was changed and changed back is no unsaved text. Reads the whole text: for pauses only. */
+  settle(): void {
+    const { page, isDirty } = this.store.getState();
+    if (!isDirty || this.#flight || !isSameText(this.#text.read(), page)) return;
+    this.#savedVersion = this.#text.version;
+    this.#follow();
+  }
+
+  /** Goes on from another base: after a restored draft, or when a merge was done. */
+  rebase(base: Text & { readonly rev: number }, unanswered: readonly Text[] = []): void {
+    const { page_title, page_content, cat_id, rev } = base;
+    this.#unanswered = [...unanswered];
+    this.store.setState(({ page }) => ({ page: { ...page, page_title, page_content, cat_id, rev } }));
+    this.#forgetTheirs();
+    this.#savedVersion = isSameText(this.#text.read(), base) ? this.#text.version : -1;
+    this.store.setState({ state: { kind: 'saved' } });
+    this.#follow();
+  }
+
+  /** The same text for a page of its own. */
+  detach(save_key: string): void {
+    this.#key = save_key;
+    this.#unanswered = [];
+    this.#forgetTheirs();
+    this.#savedVersion = -1;
+    this.store.setState(({ page }) => ({ page: { ...page, page_id: '0', rev: 0 }, state: { kind: 'saved' } }));
+    this.#follow();
+  }
+
+  /** A draft of a new page brings the name under which it may have been saved already. */
+  adopt(save_key: string): void {
+    this.#key = save_key;
+  }
+
+  /** A save in flight is not joined by a second one: what was typed meanwhile is saved after it. */
+  async save(extra: SaveExtra = this.#extra): Promise<EditedPage | undefined> {
+    const { state } = this.store.getState();
+    this.#extra = extra;
+    if (this.#flight && !(state.kind === 'saving' && state.isSlow)) {
+      this.#isWantedAgain = true;
+      return undefined;
+    }
+    this.#flight?.abort();
+    const saved = await this.#send(extra, this.#text.read());
+    if (saved && this.#isWantedAgain && this.store.getState().isDirty) {
+      this.#isWantedAgain = false;
+      return this.save();
+    }
+    this.#isWantedAgain = false;
+    return saved;
+  }
+
+  async #send(extra: SaveExtra, sent: Text): Promise<EditedPage | undefined> {
+    if (sent.page_content === '') {
+      this.store.setState({ state: { kind: 'failed', why: 'empty', message: '' } });
+      return undefined;
+    }
+    const version = this.#text.version;
+    const flight = new AbortController();
+    this.#flight = flight;
+    this.#unanswered.push(sent);
+    this.store.setState({ state: { kind: 'saving' } });
+    const slow = setTimeout(() => this.store.setState({ state: { kind: 'saving', isSlow: true } }), SLOW_MS);
+    try {
+      const answer = await this.#ask(extra, sent, flight.signal);
+      // Given up for a newer try: that one tells how it ended.
+      if (this.#flight !== flight) return undefined;
+      return this.#arrived(sent, version, answer);
+    } catch (thrown) {
+      if (this.#flight === flight) await this.#failed(thrown, sent);
+      return undefined;
+    } finally {
+      clearTimeout(slow);
+      if (this.#flight === flight) this.#flight = undefined;
+    }
+  }
+
+  /** Asks once more where what stands in the way is our own earlier text. */
+  async #ask(extra: SaveExtra, sent: Text, signal: AbortSignal) {
+    try {
+      return await this.#way.send(this.#form(extra, sent), signal);
+    } catch (thrown) {
+      const code = isCallError(thrown) ? thrown.code : 0;
+      if (code === EMAIL_UNVERIFIED) return this.#unverified(thrown, sent);
+      const theirs = code === STALE ? theirsOf(thrown) : undefined;
+      const own = theirs && this.#unanswered.find((text) => isSameText(text, theirs));
+      if (!theirs || !own) throw thrown;
+      this.store.setState(({ page }) => ({ page: { ...page, ...own, rev: theirs.rev } }));
+      return this.#way.send(this.#form(extra, sent), signal);
+    }
+  }
+
+  /** The content is stored; a server that does not say as what is asked. */
+  async #unverified(thrown: unknown, sent: Text) {
+    const data = isCallError(thrown) ? (thrown.data as { page_id?: string | number; rev?: number }) : {};
+    const page_id = data.page_id ?? this.store.getState().page.page_id;
+    this.store.setState({ isEmailUnverified: true });
+    if (data.rev !== undefined) return { page_id, rev: data.rev };
+    const stored = await this.#way.look(String(page_id));
+    return { page_id, rev: isSameText(stored, sent) ? stored.rev : 0 };
+  }
+
+  #form(extra: SaveExtra, sent: Text): SaveForm {
+    const { page_id, item_id, rev } = this.store.getState().page;
+    return { page_id, item_id, ...sent, base_rev: rev, save_key: this.#key, ...extra };
+  }
+
+  #arrived(sent: Text, version: number, answer: { page_id: string | number; rev: number }): EditedPage {
+    const page = { ...this.store.getState().page, ...sent, page_id: String(answer.page_id), rev: answer.rev };
+    this.#unanswered = [];
+    this.#extra = {};
+    this.#savedVersion = version;
+    this.#forgetTheirs();
+    this.store.setState({ page, state: { kind: 'saved', at: this.#way.now() } });
+    this.#follow();
+    return page;
+  }
+
+  async #failed(thrown: unknown, sent: Text): Promise<void> {
+    const state = stateOf(thrown);
+    const theirs = theirsOf(thrown);
+    // A refusal is an answer: this text was not stored.
+    if (state.kind === 'failed') this.#unanswered = this.#unanswered.filter((text) => text !== sent);
+    const isGone = isCallError(thrown) && thrown.code === UNKNOWN && (await this.#isGone());
+    this.store.setState({
+      state: isGone ? { kind: 'failed', why: 'gone', message: '' } : state,
+      ...(theirs && state.kind === 'failed' && state.why === 'stale' ? { theirs } : {}),
+    });
+  }
+
+  /** 10101 has many meanings; the page itself tells whether it is one of "no longer there". */
+  async #isGone(): Promise<boolean> {
+    const { page_id } = this.store.getState().page;
+    if (page_id === '0') return false;
+    return this.#way.look(page_id).then(
+      () => false,
+      (thrown: unknown) => isCallError(thrown) && thrown.kind === 'refused' && thrown.code === UNKNOWN,
+    );
+  }
+
+  #forgetTheirs(): void {
+    const { theirs, ...rest } = this.store.getState();
+    if (theirs) this.store.setState(rest, true);
+  }
+
+  readonly #follow = (): void => {
+    const isDirty = this.#text.version !== this.#savedVersion;
+    if (isDirty !== this.store.getState().isDirty) this.store.setState({ isDirty });
+  };
+}

@@ -1,0 +1,77 @@
+import { Icon, type MenuEntry, toast } from '@docstead/core/ui';
+import { isCallError, useNavigate, useSlot, useText } from '@docstead/core/web';
+import { useMemo } from 'react';
+import { editorSave } from '../../points.ts';
+import type { SaveWish } from '../parts/SaveGroup.tsx';
+import type { Safety } from './use-safety.ts';
+
+interface SaveMenuOptions {
+  readonly safety: Safety;
+  readonly insert: (text: string) => void;
+  readonly onWish: (wish: SaveWish) => void;
+}
+
+/** The ways to save beside the plain one, what other plugins add to them, the lock, and the way to older versions. */
+export function useSaveMenu({ safety, insert, onWish }: SaveMenuOptions): readonly MenuEntry[] {
+  const t = useText('editor');
+  const navigate = useNavigate();
+  const { desk, lock, page, text } = safety;
+  const { item_id, page_id } = page;
+  const props = useMemo(
+    () => ({ item_id, page_id, insert, read: () => text.read() }),
+    [item_id, page_id, insert, text],
+  );
+  const others = useSlot(editorSave, props);
+  const isNew = page_id === '0';
+  const ask = (wish: SaveWish, icon: string): MenuEntry => ({
+    id: wish,
+    label: t(`save.menu.${wish}`),
+    icon: <Icon name={icon} size={16} />,
+    group: 'save',
+    onSelect: () => onWish(wish),
+  });
+  const unlock = () =>
+    desk.lock.unlock().catch((thrown: unknown) => toast.error(isCallError(thrown) ? thrown.message : String(thrown)));
+  const holding: MenuEntry =
+    lock.kind === 'mine'
+      ? {
+          id: 'unlock',
+          label: t('lock.unlock'),
+          icon: <Icon name="lock-open" size={16} />,
+          onSelect: () => void unlock(),
+        }
+      : {
+          id: 'lock',
+          label: t('lock.lock'),
+          icon: <Icon name="lock" size={16} />,
+          onSelect: () => void desk.lock.take(),
+        };
+  return [
+    ask('notify', 'bell'),
+    ask('comment', 'edit'),
+    ...(isNew ? [] : [ask('new', 'file-plus')]),
+    ...others.map(
+      (entry): MenuEntry => ({
+        id: entry.id,
+        label: entry.label,
+        danger: entry.danger,
+        group: 'others',
+        onSelect: entry.run,
+        ...(entry.icon ? { icon: <Icon name={entry.icon} size={16} /> } : {}),
+      }),
+    ),
+    ...(isNew ? [] : [{ ...holding, group: 'page' }, history(t('save.menu.history'), page_id, navigate)]),
+  ];
+}
+
+function history(label: string, page_id: string, navigate: (to: string) => void): MenuEntry {
+  const href = `/page/history/${page_id}`;
+  return {
+    id: 'history',
+    label,
+    href,
+    group: 'page',
+    icon: <Icon name="history" size={16} />,
+    onSelect: () => navigate(href),
+  };
+}

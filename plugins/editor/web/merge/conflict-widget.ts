@@ -1,0 +1,88 @@
+import { type EditorView, WidgetType } from '@codemirror/view';
+import type { Choice, Place } from './conflicts.ts';
+
+export interface ConflictWords {
+  readonly title: (at: number) => string;
+  readonly sides: Readonly<Record<'base' | 'mine' | 'theirs', string>>;
+  readonly choices: Readonly<Record<Choice, string>>;
+  /** Where a side has no line at all. */
+  readonly nothing: string;
+}
+
+interface ConflictOptions {
+  readonly at: number;
+  readonly place: Place;
+  readonly words: ConflictWords;
+  readonly onChoose: (view: EditorView, at: number, choice: Choice) => void;
+}
+
+const CHOICES: readonly Choice[] = ['mine', 'theirs', 'both', 'hand'];
+
+/** Above the lines in question: both texts, what stood there before, and the choice. */
+export class ConflictWidget extends WidgetType {
+  readonly #options: ConflictOptions;
+
+  constructor(options: ConflictOptions) {
+    super();
+    this.#options = options;
+  }
+
+  override eq(other: ConflictWidget): boolean {
+    const [one, two] = [this.#options, other.#options];
+    return one.place.block === two.place.block && one.place.choice === two.place.choice;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const { at, place, words } = this.#options;
+    const box = element('div', 'cm-conflict-box');
+    box.setAttribute('role', 'group');
+    box.setAttribute('aria-label', words.title(at));
+    box.append(element('strong', 'cm-conflict-title', words.title(at)));
+    if (place.choice === undefined) box.append(this.#sides());
+    box.append(this.#buttons(view));
+    return box;
+  }
+
+  /** The buttons in it are the browser's, not the editor's. */
+  override ignoreEvent(): boolean {
+    return true;
+  }
+
+  #sides(): HTMLElement {
+    const { place, words } = this.#options;
+    const row = element('div', 'cm-conflict-sides');
+    for (const side of ['mine', 'base', 'theirs'] as const) {
+      const column = element('div', 'cm-conflict-side');
+      const lines = place.block[side];
+      const text = lines.length === 0 ? words.nothing : lines.join('\n');
+      column.append(element('span', 'cm-conflict-name', words.sides[side]));
+      column.append(element('pre', lines.length === 0 ? 'cm-conflict-nothing' : 'cm-conflict-text', text));
+      row.append(column);
+    }
+    return row;
+  }
+
+  #buttons(view: EditorView): HTMLElement {
+    const { at, place, words, onChoose } = this.#options;
+    const row = element('div', 'cm-conflict-buttons');
+    for (const choice of CHOICES) {
+      const button = element('button', 'cm-conflict-button', words.choices[choice]);
+      button.type = 'button';
+      button.setAttribute('aria-pressed', String(place.choice === choice));
+      button.addEventListener('click', () => onChoose(view, at, choice));
+      row.append(button);
+    }
+    return row;
+  }
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,84 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { syntaxHighlighting } from '@codemirror/language';
+import { MergeView } from '@codemirror/merge';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { markdownStyle } from '../source/theme.ts';
+import type { ConflictWords } from './conflict-widget.ts';
+import { conflicts, openConflicts, startOf } from './conflicts.ts';
+import { mergeTheme } from './merge-theme.ts';
+import type { Block } from './three-way.ts';
+
+interface MergeOptions {
+  readonly blocks: readonly Block[];
+  /** Shown beside the result; absent on a phone, where there is room for one text. */
+  readonly beside?: string;
+  readonly names: { readonly beside: string; readonly result: string; readonly folded: string };
+  readonly words: ConflictWords;
+  readonly onOpen: (conflicts: number) => void;
+}
+
+export interface MergeEditor {
+  read(): string;
+  /** Another text on the left. */
+  show(beside: string, name: string): void;
+  destroy(): void;
+}
+
+/** Beside the text that stands there, the merged one: editable, with its conflicts to choose from. */
+export function createMergeEditor(parent: HTMLElement, options: MergeOptions): MergeEditor {
+  const { doc, places } = startOf(options.blocks);
+  const result = [
+    ...common(options),
+    keymap.of([...historyKeymap, ...defaultKeymap]),
+    history(),
+    EditorView.contentAttributes.of({ 'aria-label': options.names.result }),
+    conflicts(places, options.words),
+    EditorView.updateListener.of(({ state }) => options.onOpen(openConflicts(state))),
+  ];
+  const view = options.beside === undefined ? alone(parent, doc, result) : pair(parent, doc, { ...options, result });
+  options.onOpen(openConflicts(view.result().state));
+  return {
+    // The end that every line got for the merge is not of the text.
+    read: () => view.result().state.doc.toString().replace(/\n$/, ''),
+    show: view.show,
+    destroy: view.destroy,
+  };
+}
+
+const common = ({ names }: MergeOptions): Extension[] => [
+  markdown({ base: markdownLanguage }),
+  syntaxHighlighting(markdownStyle),
+  EditorView.lineWrapping,
+  mergeTheme,
+  EditorState.phrases.of({ '$ unchanged lines': names.folded }),
+];
+
+function alone(parent: HTMLElement, doc: string, extensions: Extension[]) {
+  const view = new EditorView({ parent, state: EditorState.create({ doc, extensions }) });
+  return { result: () => view, show: () => undefined, destroy: () => view.destroy() };
+}
+
+function pair(parent: HTMLElement, start: string, options: MergeOptions & { readonly result: Extension[] }) {
+  const fixed = [...common(options), EditorState.readOnly.of(true)];
+  const view = new MergeView({
+    parent,
+    a: {
+      doc: `${options.beside}\n`,
+      extensions: [...fixed, EditorView.contentAttributes.of({ 'aria-label': options.names.beside })],
+    },
+    b: { doc: start, extensions: options.result },
+    highlightChanges: true,
+    gutter: true,
+    collapseUnchanged: { margin: 3, minSize: 6 },
+  });
+  return {
+    result: () => view.b,
+    show: (beside: string, name: string) => {
+      view.a.dispatch({ changes: { from: 0, to: view.a.state.doc.length, insert: `${beside}\n` } });
+      view.a.contentDOM.setAttribute('aria-label', name);
+    },
+    destroy: () => view.destroy(),
+  };
+}
