@@ -1,5 +1,5 @@
 import { server } from '@docstead/core/server';
-import { pageFields } from '../../items/points.ts';
+import { pageFields, pagesMoved } from '../../items/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
 import { files as filesToken } from '../points.ts';
@@ -18,6 +18,7 @@ export default server({
     const files = new FileService(app);
     app.provide(filesToken, files);
     app.on(pageFields, async ({ page_id }, { db }) => ({ attachment_count: await files.countOfPage(db, page_id) }));
+    app.on(pagesMoved, ({ page_ids, to_item_id }, { db }) => files.follow(db, page_ids, to_item_id));
     return {
       calls: {
         '/api/page/uploadImg': pageUploadImg(files),

@@ -1,9 +1,12 @@
-import { call, either, IdIn, IdOr0, IdOut, Text } from '@docstead/core/contract';
+import { all, call, either, IdIn, IdOr0, IdOut, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { catalogEdit, itemEdit, itemVisit } from '../points.ts';
 import * as f from './failures.ts';
 import { SubCatalogs } from './menu.ts';
 import { CatalogRow, Done } from './shapes.ts';
+
+/** A whole tree of 20,000 nodes, as existing clients send it after every drag. */
+const TREE_LIMIT = 4 * 1024 * 1024;
 
 const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
 const writing = [f.itemUnknown, f.itemGone, f.itemArchived, f.catalogUnknown];
@@ -42,6 +45,39 @@ export const catalogCalls = {
       itemEdit.for((i: { item_id?: number }) => i.item_id),
     ),
     errors: [...writing, f.catalogNameMissing, f.catalogTooDeep, f.catalogCycle, f.tooManyCatalogs],
+  }),
+  '/api/catalog/batUpdate': call({
+    summary: 'Puts pages and catalogs into new places, all or none; `rev` is the revision of the tree that was seen.',
+    bodyLimit: TREE_LIMIT * 3 + 65_536,
+    input: T.Object({
+      item_id: IdIn(),
+      /** JSON list of `{ cat_id | page_id, parent_cat_id, s_number, cat_name }`; what is absent stays. */
+      cats: Text(TREE_LIMIT, 1),
+      dragged_id: IdOr0(),
+      dragged_title: T.Optional(Text(500)),
+      dragged_type: T.Optional(Text(20)),
+      rev: IdOr0(),
+    }),
+    output: Nothing(),
+    access: itemEdit.for((i: { item_id: number }) => i.item_id),
+    errors: [...writing, f.badTree, f.pageUnknown, f.catalogTooDeep, f.catalogCycle],
+  }),
+  '/api/catalog/copy': call({
+    summary: 'Copies (`is_del` 0) or moves (1) a catalog with all below it, also into another item.',
+    input: T.Object({
+      cat_id: IdIn(),
+      /** 0 is the root. */
+      new_p_cat_id: IdOr0(),
+      /** Absent or 0: the same item. */
+      to_item_id: IdOr0(),
+      is_del: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
+    }),
+    output: CatalogRow,
+    access: all(
+      user,
+      catalogEdit.for((i: { cat_id: number }) => i.cat_id),
+    ),
+    errors: [...writing, f.catalogTooDeep, f.catalogCycle, f.tooManyCatalogs, f.noTree, f.pageLocked],
   }),
   '/api/catalog/delete': call({
     summary: 'Deletes the catalog with all below it; the pages go to the recycle bin.',

@@ -20,6 +20,11 @@ export const catalogTooDeep = failure('items/catalog_too_deep', 11204);
 export const catalogCycle = failure('items/catalog_cycle', 11205);
 export const tooManyCatalogs = failure('items/too_many_catalogs', 10100);
 
+/** `cats` of batUpdate is no list of nodes, names one twice, or one of them is malformed. */
+export const badTree = failure('items/bad_tree', 10101);
+/** Single pages and spreadsheets have no catalogs. */
+export const noTree = failure('items/no_tree', 11220);
+
 export const pageUnknown = failure('items/page_unknown', 10101);
 export const pageEmpty = failure('items/page_empty', 10101);
 export const badEncoding = failure('items/bad_encoding', 10101);

@@ -59,6 +59,8 @@ export const pageCalls = {
       is_notify: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
       notify_content: T.Optional(Text(2000)),
       base_rev: IdOr0(),
+      /** Names a new page for its author, so that one sent twice is one page. */
+      save_key: T.Optional(Text(64)),
     }),
     /** A number for a new page and text for an old one, as existing clients know it. */
     output: T.Object({
@@ -75,6 +77,32 @@ export const pageCalls = {
     output: Nothing(),
     access: all(user, pageEdit.for(pageOf)),
     errors: [...writing, f.pageLocked],
+  }),
+  '/api/page/copy': call({
+    summary: 'Copies a page beside itself, under a name that says so.',
+    input: Page,
+    output: T.Object({ page_id: IdOut(), page_title: T.String() }),
+    access: all(user, pageEdit.for(pageOf)),
+    errors: writing,
+  }),
+  '/api/page/about': call({
+    summary: 'Who made the page and saved it last, when, and how large it is.',
+    reads: true,
+    input: Page,
+    output: T.Object({
+      page_id: IdOut(),
+      page_title: T.String(),
+      /** '' where no version of that time is kept any more. */
+      created_by: T.String(),
+      created_at: T.String(),
+      saved_by: T.String(),
+      saved_at: T.String(),
+      versions: T.Integer(),
+      characters: T.Integer(),
+      bytes: T.Integer(),
+    }),
+    access: pageVisit.for(pageOf),
+    errors: visiting,
   }),
   '/api/page/sort': call({
     input: T.Object({ item_id: IdIn(), pages: Text(500_000, 1) }),
@@ -103,8 +131,9 @@ export const pageCalls = {
     errors: visiting,
   }),
   '/api/page/history': call({
+    summary: 'Versions of the page, newest first. `slim` leaves their texts out and says how long each is.',
     reads: true,
-    input: Page,
+    input: T.Object({ page_id: IdIn(), slim: IdOr0() }),
     output: T.Array(HistoryRow),
     access: pageVisit.for(pageOf),
     errors: visiting,

@@ -1,5 +1,7 @@
 import type { Handlers } from '@docstead/core/server';
 import type { api } from '../contract.ts';
+import { catalogBatUpdate } from './catalog/calls/catalog-bat-update.ts';
+import { catalogCopy } from './catalog/calls/catalog-copy.ts';
 import { catalogDelete } from './catalog/calls/catalog-delete.ts';
 import { getPagesBycat } from './catalog/calls/catalog-get-pages-by-cat.ts';
 import { catListGroup, catListName } from './catalog/calls/catalog-lists.ts';
@@ -17,6 +19,8 @@ import { itemStar } from './item/calls/item-star.ts';
 import { itemTree } from './item/calls/item-tree.ts';
 import { itemUnstar } from './item/calls/item-unstar.ts';
 import { itemUpdate } from './item/calls/item-update.ts';
+import { pageAboutCall } from './page/calls/page-about.ts';
+import { pageCopy } from './page/calls/page-copy.ts';
 import { pageDelete } from './page/calls/page-delete.ts';
 import { pageDiff, pageHistory, updateHistoryComments } from './page/calls/page-history.ts';
 import { pageInfoCall } from './page/calls/page-info.ts';
@@ -43,16 +47,20 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/catalog/catListName': catListName(house),
   '/api/catalog/getPagesBycat': getPagesBycat(house),
   '/api/catalog/save': catalogSave(house),
+  '/api/catalog/batUpdate': catalogBatUpdate(house),
+  '/api/catalog/copy': catalogCopy(house),
   '/api/catalog/delete': catalogDelete(house),
   '/api/page/info': pageInfoCall(house),
   '/api/page/save': pageSave(house),
   '/api/page/delete': pageDelete(house),
+  '/api/page/copy': pageCopy(house),
+  '/api/page/about': pageAboutCall(),
   '/api/page/sort': pageSort(house),
   '/api/page/setLock': pageSetLock(house),
   '/api/page/isLock': pageIsLock(house),
   '/api/page/history': pageHistory(),
   '/api/page/updateHistoryComments': updateHistoryComments(),
   '/api/page/diff': pageDiff(),
-  '/api/recycle/getList': recycleGetList(),
+  '/api/recycle/getList': recycleGetList(house),
   '/api/recycle/recover': recycleRecover(house),
 });

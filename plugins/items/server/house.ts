@@ -3,6 +3,7 @@ import type { api } from '../contract.ts';
 import type { Access } from '../points.ts';
 import { type AccessRows, createAccess } from './access/access.service.ts';
 import { type Catalogs, createCatalogs } from './catalog/catalog.service.ts';
+import { type CatalogCopier, createCatalogCopier } from './catalog/copy.service.ts';
 import { findItem } from './item/item.model.ts';
 import { createItemGate, type ItemGate } from './item/item.policy.ts';
 import { createItems, type ItemKeeper } from './item/item.service.ts';
@@ -25,6 +26,7 @@ export interface House {
   readonly saver: PageSaver;
   readonly recycle: Recycle;
   readonly catalogs: Catalogs;
+  readonly copier: CatalogCopier;
   readonly renders: Renders;
   readonly thread: RenderThread;
 }
@@ -36,6 +38,7 @@ export function createHouse(kit: Kit): House {
   const visits = createVisits(kit);
   const recycle = createRecycle(kit);
   const thread = createRenderThread();
+  const saver = createPageSaver(kit);
   return {
     kit,
     access,
@@ -43,9 +46,10 @@ export function createHouse(kit: Kit): House {
     gate: createItemGate({ kit, access, visits }),
     menus: createMenus(kit),
     items: createItems(kit, visits),
-    saver: createPageSaver(kit),
+    saver,
     recycle,
     catalogs: createCatalogs(kit, recycle),
+    copier: createCatalogCopier(kit, saver),
     renders: createRenders(kit, thread),
     thread,
   };

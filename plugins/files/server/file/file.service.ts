@@ -37,6 +37,16 @@ export class FileService implements Files {
     return FileRow.query(db.handle).findOne({ sign });
   }
 
+  /** Files of pages that went into another item are as public as that one. */
+  async follow(db: Db, page_ids: readonly number[], item_id: number): Promise<void> {
+    await FileRow.query(db.handle)
+      .whereIn('page_id', [...page_ids])
+      .patch({ item_id });
+    await FilePageRow.query(db.handle)
+      .whereIn('page_id', [...page_ids])
+      .patch({ item_id });
+  }
+
   urlOf(file: Pick<StoredFile, 'sign'>): string {
     return `/api/attachment/visitFile?sign=${file.sign}`;
   }

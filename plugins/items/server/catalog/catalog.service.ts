@@ -1,19 +1,18 @@
 import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
+import { DEFAULT_ORDER } from '../../order.ts';
 import type { Author, CatalogAllowed, Item } from '../../points.ts';
 import { ItemRow } from '../item/item.model.ts';
 import { touchItem } from '../item/touch.ts';
 import type { Kit } from '../kit.ts';
 import { PageRow } from '../page/page.model.ts';
-import { DEFAULT_ORDER } from '../page/page.service.ts';
 import type { Recycle } from '../recycle/recycle.service.ts';
+import { FIRST_LEVEL } from './arrange.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { type Forest, forestOf } from './forest.ts';
 
-const MOST = 1500;
-/** The root counts as level 1. */
-const FIRST_LEVEL = 2;
+export const MOST_CATALOGS = 1500;
 
 export interface CatalogWish {
   readonly cat_id: number;
@@ -37,7 +36,9 @@ export function createCatalogs(kit: Kit, recycle: Recycle): Catalogs {
     const forest = await lockedForest(db, item_id);
     const parent_cat_id = wish.parent_cat_id ?? 0;
     await wish.mayWrite(parent_cat_id, db);
-    if (forest.ordered.length >= MOST) throw fail(f.tooManyCatalogs, { params: { most: MOST } });
+    if (forest.ordered.length >= MOST_CATALOGS) {
+      throw fail(f.tooManyCatalogs, { params: { most: MOST_CATALOGS } });
+    }
     const level = levelBelow(forest, parent_cat_id);
     refuseDeep(level - FIRST_LEVEL + 1, depth());
     const row = await CatalogRow.query(db.handle).insert({

@@ -3,6 +3,7 @@ import type { Db, Scope } from '@docstead/core/server';
 import { UniqueViolationError } from 'objection';
 import { accountFailures, users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
+import { DEFAULT_ORDER } from '../../order.ts';
 import {
   type Author,
   type Item,
@@ -14,7 +15,6 @@ import {
 } from '../../points.ts';
 import type { Kit } from '../kit.ts';
 import { PageRow } from '../page/page.model.ts';
-import { DEFAULT_ORDER } from '../page/page.service.ts';
 import { ItemRow, toItem } from './item.model.ts';
 import { findType } from './types.ts';
 import type { VisitService } from './visit.service.ts';

@@ -14,6 +14,14 @@ const reading = all(0, { guest: 10303, stranger: 10303 });
 /** Writing in it, outside of the catalogs of the limited editor. */
 const writing = all(0, { guest: 10102, stranger: 10103, reader: 10103, limited: 10103 });
 const managing = all(10303, { guest: 10102, owner: 0, admin: 0, root: 0 });
+/** An order that is there already asks nothing of anybody's right. */
+let orders = 0;
+const next = () => {
+  orders += 1;
+  return orders;
+};
+/** Refused for what it is, to those who may write there. */
+const intoItself = { owner: 11205, admin: 11205, editor: 11205, root: 11205 };
 /** Pages that the limited editor cannot see are not there for them. */
 const readingTheirs = { ...reading, limited: 10101 };
 const writingTheirs = { ...writing, limited: 10101 };
@@ -35,6 +43,22 @@ const cases: readonly [string, (site: Site) => Record<string, unknown>, Codes][]
   ['/api/catalog/save', ({ item_id }) => ({ item_id, cat_name: 'New' }), writing],
   ['/api/catalog/save', ({ theirs }) => ({ cat_id: theirs, cat_name: 'Theirs' }), writing],
   ['/api/catalog/save', ({ mine }) => ({ cat_id: mine, cat_name: 'Mine' }), { ...writing, limited: 0 }],
+  [
+    '/api/catalog/batUpdate',
+    ({ item_id, pageOfTheirs }) => ({ item_id, cats: JSON.stringify([{ page_id: pageOfTheirs, s_number: next() }]) }),
+    writing,
+  ],
+  [
+    '/api/catalog/batUpdate',
+    ({ item_id, pageOfMine }) => ({ item_id, cats: JSON.stringify([{ page_id: pageOfMine, s_number: next() }]) }),
+    { ...writing, limited: 0 },
+  ],
+  ['/api/catalog/copy', ({ theirs }) => ({ cat_id: theirs, new_p_cat_id: theirs }), { ...writing, ...intoItself }],
+  ['/api/catalog/copy', ({ mine }) => ({ cat_id: mine, new_p_cat_id: 0, is_del: 1 }), { ...writing, limited: 10103 }],
+  ['/api/page/about', ({ pageOfTheirs }) => ({ page_id: pageOfTheirs }), readingTheirs],
+  ['/api/page/about', ({ pageBelow }) => ({ page_id: pageBelow }), reading],
+  ['/api/page/copy', ({ pageOfTheirs }) => ({ page_id: pageOfTheirs }), writingTheirs],
+  ['/api/page/copy', ({ pageBelow }) => ({ page_id: pageBelow }), { ...writing, limited: 0 }],
   ['/api/page/info', ({ pageOfTheirs }) => ({ page_id: pageOfTheirs }), readingTheirs],
   ['/api/page/info', ({ pageAtRoot }) => ({ page_id: pageAtRoot }), readingTheirs],
   ['/api/page/info', ({ pageBelow }) => ({ page_id: pageBelow, with_path: 1 }), reading],

@@ -1,0 +1,14 @@
+import type { Handler, House } from '../../house.ts';
+import { arrange } from '../arrange.service.ts';
+import { readWishes } from '../wishes.ts';
+
+export const catalogBatUpdate =
+  ({ kit }: House): Handler<'/api/catalog/batUpdate'> =>
+  async ({ input, allowed: { item, rights }, ctx }) => {
+    const { dragged_id: id = 0, dragged_type, rev } = input;
+    const kind = dragged_type === 'page' ? 'page' : 'catalog';
+    const dragged = id > 0 && dragged_type ? ({ kind, id } as const) : undefined;
+    const wishes = readWishes(input.cats);
+    await arrange(kit, { item_id: item.item_id, wishes, editIn: rights.editIn, dragged, rev }, ctx);
+    return [];
+  };
