@@ -19,6 +19,10 @@ export const recycleCalls = {
         del_by_uid: T.String(),
         del_by_username: T.String(),
         del_time: T.String(),
+        /** Where a recovered page returns to; '' is the top level. */
+        cat_name: T.String(),
+        /** Whole days until it goes for good; 0 is today. */
+        days_left: T.Integer(),
       }),
     ),
     access: itemManage.for(id),

@@ -34,6 +34,8 @@ export const HistoryRow = T.Object({
   addtime: T.String(),
   page_comments: T.String(),
   ext_info: T.String(),
+  /** Characters; only where the text itself was left out. */
+  size: T.Optional(T.Integer()),
 });
 
 export const catalogColumns = {

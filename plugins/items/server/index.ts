@@ -8,6 +8,7 @@ import { itemPolicies } from './item/item.policy.ts';
 import { itemsService } from './item/list.service.ts';
 import { ownTypes } from './item/types.ts';
 import { workspace } from './migrations/001-workspace.ts';
+import { saveKey } from './migrations/003-save-key.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
 import { pagesProvider } from './page/pages.provider.ts';
@@ -17,7 +18,7 @@ const HOUR = 3600;
 export default server({
   descriptor,
   contract: api,
-  migrations: [workspace],
+  migrations: [workspace, saveKey],
   setup(kit) {
     const house = createHouse(kit);
     kit.provide(points.access, house.access);

@@ -63,6 +63,40 @@ describe.each(testDatabases())('the editing lock, on %s', (db) => {
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
   });
 
+  it('stands in nobody’s way after its lease: the next one saves, and the late one meets the new text', async () => {
+    await lock('owner');
+    office.host.clock.advance(LEASE_SECONDS);
+    const theirs = { page_id, page_content: 'theirs', base_rev: 1 };
+    expect((await office.ask('editor', '/api/page/save', theirs)).error_code).toBe(0);
+    const late = await office.ask('owner', '/api/page/save', { page_id, page_content: 'late', base_rev: 1 });
+    expect(late).toMatchObject({
+      error_code: 11201,
+      data: { page: { page_content: 'theirs' }, yours: { page_content: 'late' } },
+    });
+  });
+
+  it('lets its late holder save after the lease when nobody else came', async () => {
+    await lock('owner');
+    office.host.clock.advance(LEASE_SECONDS * 2);
+    const late = await office.ask('owner', '/api/page/save', { page_id, page_content: 'late', base_rev: 1 });
+    expect(late.error_code).toBe(0);
+  });
+
+  it('is taken by one of two when a lease has just run out', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await lock('admin');
+      office.host.clock.advance(LEASE_SECONDS);
+      const codes = (await Promise.all([lock('owner'), lock('editor')])).map((answer) => answer.error_code);
+      expect(codes.sort()).toEqual([0, 10101]);
+      for (const who of ['owner', 'editor'] as const) await lock(who, { lock_to: 1000 });
+    }
+  });
+
+  it('of a new page is nothing to hold, and nothing to release', async () => {
+    expect(await lock('owner', { page_id: 0 })).toMatchObject({ error_code: 0, data: { id: 0 } });
+    expect(await lock('owner', { page_id: 0, lock_to: 1000 })).toMatchObject({ error_code: 0 });
+  });
+
   it('is decided by the page and not by the item that was sent beside it', async () => {
     const { data } = await office.ask('stranger', '/api/item/add', { item_name: 'Mine' });
     const foreign = await office.ask('stranger', '/api/page/setLock', { page_id, item_id: data.item_id });

@@ -129,6 +129,45 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     expect(data.map((row: { page_content: string }) => row.page_content)).toContain('hers');
   });
 
+  it('takes a save whose answer was lost for the one that it was: no version, no notice, no conflict', async () => {
+    const page_id = await office.page(item_id, 'Lost answer', { page_content: 'base' });
+    const sent = { page_id, page_content: 'once', base_rev: 1 };
+    const first = await save(sent, 'editor');
+    const again = await save(sent, 'editor');
+    expect(again).toMatchObject({ error_code: 0, data: { rev: first.data.rev, page_content: 'once' } });
+    const { data: history } = await office.ask('owner', '/api/page/history', { page_id });
+    expect(history.map((row: { page_content: string }) => row.page_content)).toEqual(['base']);
+    // Anything else on the old revision is a conflict, with oneself too: the client knows its own texts.
+    const later = await save({ ...sent, page_content: 'twice' }, 'editor');
+    expect(later).toMatchObject({ error_code: 11201, data: { page: { page_content: 'once', rev: 2 } } });
+  });
+
+  it('makes one page of a new page that is sent twice, one after the other or at once', async () => {
+    const sent = { item_id, page_title: 'New', page_content: 'first words', save_key: 'key-of-this-editor' };
+    const answers = await Promise.all([save(sent), save(sent), save(sent)]);
+    const ids = new Set(answers.map((answer) => answer.data.page_id));
+    expect([answers.map((answer) => answer.error_code), ids.size]).toEqual([[0, 0, 0], 1]);
+    const [page_id] = ids;
+    const more = await save({ ...sent, page_content: 'first words and more' });
+    expect(more.data).toEqual({ page_id, rev: 2 });
+    expect((await info(page_id)).page_content).toBe('first words and more');
+    // A third text from the start is one too many: the page was saved since.
+    expect((await save({ ...sent, page_content: 'something else' })).error_code).toBe(11201);
+    // The key of one author is nothing to another.
+    expect((await save(sent, 'editor')).data.page_id).not.toBe(page_id);
+  });
+
+  it('keeps the comment of a version with that version, and lists versions without their texts when asked to', async () => {
+    const page_id = await office.page(item_id, 'Commented', { page_content: 'one' });
+    await save({ page_id, page_content: 'two', page_comments: 'second thoughts' }, 'editor');
+    await save({ page_id, page_content: 'three' });
+    const { data } = await office.ask('owner', '/api/page/history', { page_id, slim: 1 });
+    expect(data).toMatchObject([
+      { page_content: '', size: 3, page_comments: 'second thoughts', author_username: 'editor' },
+      { page_content: '', size: 3, page_comments: '', author_username: 'owner' },
+    ]);
+  });
+
   it('lets one of many saves at once through when all started from the same revision', async () => {
     const page_id = await office.page(item_id, 'Race', { page_content: 'base' });
     const texts = Array.from({ length: 8 }, (_, n) => `text ${n}`);

@@ -22,6 +22,8 @@ export class PageRow extends PageColumns {
   static override idColumn = 'page_id';
   static override booleans = ['is_del'];
   declare page_addtime: number;
+  /** '' for pages of programs that name none. */
+  declare save_key: string;
   declare is_del: boolean;
   declare revision: number;
 }

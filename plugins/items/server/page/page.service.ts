@@ -1,6 +1,7 @@
 import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
+import { DEFAULT_ORDER } from '../../order.ts';
 import {
   type Author,
   type Item,
@@ -28,6 +29,7 @@ export interface SaveWish {
   readonly page_comments?: string | undefined;
   readonly s_number?: number | undefined;
   readonly base_rev?: number | undefined;
+  readonly save_key?: string | undefined;
   readonly author: Author;
   readonly notify?: string | undefined;
   /** Asked with the catalog where the page will be, inside the transaction. */
@@ -40,7 +42,6 @@ interface Work extends SaveWish {
   readonly now: number;
 }
 
-export const DEFAULT_ORDER = 99;
 const UNTITLED = { en: 'New page', 'zh-cn': '新页面' } as const;
 
 export interface PageSaver {
@@ -63,6 +64,7 @@ export function createPageSaver(kit: Kit): PageSaver {
       s_number: work.s_number || DEFAULT_ORDER,
       addtime: now,
       page_addtime: now,
+      save_key: work.save_key ?? '',
     });
     await finish(work, { page: row, tree: true });
     return row;
@@ -73,7 +75,11 @@ export function createPageSaver(kit: Kit): PageSaver {
     const before = await PageRow.query(scope.db.handle).findById(work.page_id).forUpdate();
     if (!before || before.is_del || before.item_id !== item.item_id) throw fail(f.pageUnknown);
     await refuseForeignLock(work, before);
-    if (work.base_rev && work.base_rev !== before.revision && !isSame(before, work)) throw stale(before, work);
+    if (work.base_rev && work.base_rev !== before.revision) {
+      if (!isSame(before, work)) throw stale(before, work);
+      // The answer to this very save was lost on the way: it was done, and told to whom it may concern.
+      if (before.author_uid === author.uid) return before;
+    }
     const cat_id = await placeOf(work, before.cat_id);
     const next = { cat_id, page_title: work.page_title ?? before.page_title, page_content: work.page_content };
     await kit.raise(pageSaving, { item, page: before, next, author }, scope);
@@ -125,9 +131,23 @@ export function createPageSaver(kit: Kit): PageSaver {
         if (!row || row.is_del) throw fail(f.itemGone);
         if (row.is_archived) throw fail(f.itemArchived);
         const work = { ...wish, item: toItem(row), now: kit.clock.seconds(), scope: { ...scope, db } };
-        return wish.page_id ? update(work) : create(work);
+        if (wish.page_id) return update(work);
+        const made = await findMade(work);
+        if (made && isSame(made, work)) return made;
+        return made ? update({ ...work, page_id: made.page_id, base_rev: FIRST_REVISION }) : create(work);
       }),
   };
+}
+
+const FIRST_REVISION = 1;
+
+/** The page that an earlier try of this save has made; its answer was lost on the way. */
+async function findMade({ scope: { db }, item, author, save_key }: Work): Promise<PageRow | undefined> {
+  if (!save_key) return undefined;
+  // One of two tries at once waits here for the other.
+  await ItemRow.query(db.handle).findById(item.item_id).forUpdate();
+  const { item_id } = item;
+  return PageRow.query(db.handle).findOne({ item_id, save_key, author_uid: author.uid, is_del: false });
 }
 
 const authorOf = ({ uid, username }: Author) => ({ author_uid: uid, author_username: username });

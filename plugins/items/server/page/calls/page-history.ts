@@ -1,19 +1,31 @@
 import { fail } from '@docstead/core/contract';
+import { raw } from 'objection';
 import { versionUnknown } from '../../../contract/failures.ts';
 import type { Handler } from '../../house.ts';
 import { HistoryRow } from '../page.model.ts';
 import { historyView, pageView } from '../page.view.ts';
 
 const MOST = 100;
+/** All but the text, of which a hundred versions may be a hundred megabytes. */
+const SLIM = [
+  ...['page_history_id', 'page_id', 'item_id', 'cat_id', 'author_uid', 'author_username', 'page_title'],
+  ...['page_comments', 'ext_info', 's_number', 'addtime'],
+] as const;
 
 export const pageHistory =
   (): Handler<'/api/page/history'> =>
-  async ({ allowed: { page }, ctx }) => {
-    const rows = await HistoryRow.query(ctx.db.handle)
+  async ({ input, allowed: { page }, ctx }) => {
+    const query = HistoryRow.query(ctx.db.handle)
       .where({ page_id: page.page_id })
       .orderBy('page_history_id', 'desc')
       .limit(MOST);
-    return rows.map((row) => historyView(row));
+    if (!input.slim) return (await query).map((row) => historyView(row));
+    const rows = await query.select(...SLIM, raw('length(page_content)').as('size'));
+    return rows.map((row) => ({
+      ...historyView(row, String),
+      page_content: '',
+      size: Number((row as HistoryRow & { size: unknown }).size),
+    }));
   };
 
 export const pageDiff =

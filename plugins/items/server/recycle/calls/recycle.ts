@@ -1,17 +1,26 @@
 import { fail, timeText } from '@docstead/core/contract';
 import { itemArchived } from '../../../contract/failures.ts';
+import { catalogsOf } from '../../catalog/catalog.model.ts';
 import type { Handler, House } from '../../house.ts';
+import { PageRow } from '../../page/page.model.ts';
 import { RecycleRow } from '../recycle.service.ts';
 
+const DAY = 86_400;
+
 export const recycleGetList =
-  (): Handler<'/api/recycle/getList'> =>
+  ({ kit }: House): Handler<'/api/recycle/getList'> =>
   async ({ allowed: { item }, ctx }) => {
+    const { item_id } = item;
     const rows = await RecycleRow.query(ctx.db.handle)
-      .where({ item_id: item.item_id })
+      .where({ item_id })
       .orderBy([
         { column: 'del_time', order: 'desc' },
         { column: 'id', order: 'desc' },
       ]);
+    const pages = await PageRow.query(ctx.db.handle).select('page_id', 'cat_id').where({ item_id, is_del: true });
+    const catalogs = new Map((await catalogsOf(ctx.db, item_id)).map((one) => [one.cat_id, one.cat_name]));
+    const names = new Map(pages.map(({ page_id, cat_id }) => [page_id, catalogs.get(cat_id) ?? '']));
+    const end = kit.settings.get('recycle_days') * DAY - kit.clock.seconds();
     return rows.map((row) => ({
       id: String(row.id),
       item_id: String(row.item_id),
@@ -20,6 +29,8 @@ export const recycleGetList =
       del_by_uid: String(row.del_by_uid),
       del_by_username: row.del_by_username,
       del_time: timeText(row.del_time),
+      cat_name: names.get(row.page_id) ?? '',
+      days_left: Math.max(0, Math.floor((row.del_time + end) / DAY)),
     }));
   };
 
