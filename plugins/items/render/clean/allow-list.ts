@@ -25,6 +25,9 @@ export const ALLOWED_TAGS: readonly string[] = [
   ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'abbr', 'dfn', 'time', 'ruby', 'rt', 'rp', 'bdi', 'bdo'],
 ];
 
+/** What authors may write: the allowed ones, and old spellings that become one of them. */
+export const WELCOME: ReadonlySet<string> = new Set([...ALLOWED_TAGS, 'font', 'center', 'strike']);
+
 const GLOBAL = ['id', 'class', 'style', 'title', 'dir', 'lang', 'data-line'];
 
 const OWN: Record<string, readonly string[]> = {

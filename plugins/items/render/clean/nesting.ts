@@ -18,6 +18,9 @@ const PARENTS: Record<string, readonly string[]> = {
   th: ['tr'],
 };
 
+/** Whether an element of this name gives way to its content at the top of a document. */
+export const needsParent = (name: string): boolean => Object.hasOwn(PARENTS, name);
+
 const TABLE_PARTS = new Set(['table', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr']);
 const CELLS = new Set(['td', 'th', 'caption']);
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);

@@ -70,7 +70,7 @@ export function serialize(root: Element): string {
   return root.children.map(serializeNode).join('');
 }
 
-function serializeNode(node: Node): string {
+export function serializeNode(node: Node): string {
   if (typeof node === 'string') return node;
   let tag = `<${node.name}`;
   for (const [name, value] of node.attributes) tag += ` ${name}="${value}"`;

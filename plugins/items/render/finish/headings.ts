@@ -9,36 +9,63 @@ export interface Heading {
   text: string;
 }
 
-const HEADING = /^h[1-6]$/;
-
-/** Gives every heading a unique id and an anchor, and fills the first list of contents. */
-export function nameHeadings(root: Element): Heading[] {
-  const headings: Heading[] = [];
-  const contents: Element[] = [];
-  const taken = otherIds(root);
-  walk(root, (node) => {
-    if (isContents(node)) contents.push(node);
-    if (!HEADING.test(node.name)) return;
-    const text = plainText(node).replace(/\s+/g, ' ');
-    const id = unique(node.attributes.get('id') ?? prefixed(slug(text) || 'section'), taken);
-    node.attributes.set('id', id);
-    node.children.unshift(anchor(id));
-    headings.push({ id, level: Number(node.name[1]), text });
-  });
-  // One list is useful; a thousand markers over a thousand headings would be a bomb.
-  const [nav] = contents;
-  if (nav) nav.children = headings.length > 0 ? [list(headings)] : [];
-  return headings;
+interface HeadingPlace {
+  readonly node: Element;
+  readonly anchor: Element;
+  readonly level: number;
+  readonly text: string;
+  /** The id that it gets if nobody else has it. */
+  readonly wanted: string;
 }
 
-/** Notes and hand-made anchors keep their ids: links to them were written first. */
-function otherIds(root: Element): Map<string, number> {
-  const taken = new Map<string, number>();
+/** What a tree, or a part of one, brings to the names of the whole document. */
+export interface Names {
+  readonly headings: readonly HeadingPlace[];
+  /** Ids of notes and hand-made anchors: links to them were written first. */
+  readonly taken: readonly string[];
+  readonly contents: readonly Element[];
+}
+
+const HEADING = /^h[1-6]$/;
+/** Lists of contents are filled as long as all together have no more entries: a thousand over a thousand is a bomb. */
+const MAX_ENTRIES = 3_000;
+
+/** Finds the headings of a tree and gives each an anchor; `nameHeadings` gives the names. */
+export function findNames(root: Element): Names {
+  const headings: HeadingPlace[] = [];
+  const taken: string[] = [];
+  const contents: Element[] = [];
   walk(root, (node) => {
+    if (isContents(node)) contents.push(node);
     const id = node.attributes.get('id');
-    if (id !== undefined && !HEADING.test(node.name)) taken.set(id, 1);
+    if (!HEADING.test(node.name)) {
+      if (id !== undefined) taken.push(id);
+      return;
+    }
+    const text = plainText(node).replace(/\s+/g, ' ');
+    const anchor = element('a', { class: 'md-anchor', href: '#', 'aria-hidden': 'true', tabindex: '-1' });
+    node.children.unshift(anchor);
+    headings.push({ node, anchor, level: Number(node.name[1]), text, wanted: id ?? prefixed(slug(text) || 'section') });
   });
-  return taken;
+  return { headings, taken, contents };
+}
+
+/** Gives every heading of the document a unique id and fills the lists of contents. May be called again. */
+export function nameHeadings(parts: readonly Names[]): Heading[] {
+  const taken = new Map(parts.flatMap((part) => part.taken.map((id) => [id, 1])));
+  const headings = parts.flatMap((part) =>
+    part.headings.map(({ node, anchor, level, text, wanted }) => {
+      const id = unique(wanted, taken);
+      node.attributes.set('id', id);
+      anchor.attributes.set('href', `#${id}`);
+      return { id, level, text };
+    }),
+  );
+  for (const [index, nav] of parts.flatMap((part) => part.contents).entries()) {
+    const isFilled = headings.length > 0 && (index === 0 || headings.length * (index + 1) <= MAX_ENTRIES);
+    nav.children = isFilled ? [list(headings)] : [];
+  }
+  return headings;
 }
 
 /** The first keeps its name, the next become `name-2`, `name-3`, whatever other headings are called. */
@@ -51,10 +78,6 @@ function unique(id: string, taken: Map<string, number>): string {
   }
   taken.set(candidate, taken.get(candidate) ?? 1);
   return candidate;
-}
-
-function anchor(id: string): Element {
-  return element('a', { class: 'md-anchor', href: `#${id}`, 'aria-hidden': 'true', tabindex: '-1' });
 }
 
 function isContents(node: Element): boolean {

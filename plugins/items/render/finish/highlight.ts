@@ -16,9 +16,10 @@ export function highlight(root: Element): void {
     const language = languageOf(node);
     const [source] = node.children;
     if (!language || node.children.length !== 1 || typeof source !== 'string') return;
-    if (source.length > Math.min(MAX_BLOCK, budget)) return;
-    budget -= source.length;
-    const { value } = highlighter.highlight(unescapeHtml(source), { language, ignoreIllegals: true });
+    const plain = unescapeHtml(source);
+    if (plain.length > Math.min(MAX_BLOCK, budget)) return;
+    budget -= plain.length;
+    const { value } = highlighter.highlight(plain, { language, ignoreIllegals: true });
     node.children = [value];
     node.attributes.set('class', `${node.attributes.get('class')} hljs`);
   });

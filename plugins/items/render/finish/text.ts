@@ -1,9 +1,27 @@
 import type { Element } from '../clean/tree.ts';
 import { unescapeHtml } from '../escape.ts';
 
-const INLINE = new Set([
+/** Elements that stand in a line of text. */
+export const INLINE = new Set([
   ...['a', 'img', 'input', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
-  ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'abbr', 'dfn', 'time', 'ruby', 'rt', 'rp', 'bdi', 'bdo', 'wbr'],
+  ...[
+    'code',
+    'kbd',
+    'samp',
+    'var',
+    'q',
+    'cite',
+    'abbr',
+    'dfn',
+    'time',
+    'ruby',
+    'rt',
+    'rp',
+    'bdi',
+    'bdo',
+    'wbr',
+    'label',
+  ],
 ]);
 const ROWS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 const SILENT = new Set(['md-toc', 'md-anchor', 'footnote-ref', 'footnote-backref', 'footnotes-sep']);

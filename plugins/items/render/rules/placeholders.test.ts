@@ -38,14 +38,16 @@ describe('Fences', () => {
 
   it('are coloured after sanitising, when the language is known', () => {
     const result = html('```ts\nconst a = "<b>";\n```');
-    expect(result).toContain('<pre data-line="0" data-lang="ts" class="md-code"><code class="language-ts hljs">');
+    expect(result).toContain(
+      '<div class="md-listing" data-line="0"><pre data-lang="ts" class="md-code" tabindex="0"><code class="language-ts hljs">',
+    );
     expect(result).toContain('<span class="hljs-string">&quot;&lt;b&gt;&quot;</span>');
   });
 
   it('of an unknown language, of none, and indented ones stay plain', () => {
     expect(html('```zzz\n<b>\n```')).toContain('<code class="language-zzz">&lt;b&gt;\n</code>');
-    expect(html('```\nx\n```')).toContain('<pre data-line="0" class="md-code"><code>x\n</code></pre>');
-    expect(html('    x')).toContain('class="md-code"><code>x');
+    expect(html('```\nx\n```')).toContain('<pre class="md-code" tabindex="0"><code>x\n</code></pre>');
+    expect(html('    x')).toContain('class="md-code" tabindex="0"><code>x');
   });
 
   it('cut the language to a plain word', () => {
@@ -67,9 +69,13 @@ describe('The list of contents', () => {
     );
   });
 
-  it('is only made of a line of its own, and only once', () => {
+  it('is only made of a line of its own', () => {
     expect(html('see [TOC] here\n\n# a')).not.toContain('md-toc');
-    expect(html('[toc]\n\n[TOC]\n\n# a').match(/<ul>/g)).toHaveLength(1);
+  });
+
+  it('is filled wherever it stands, as long as that stays a list and is no bomb', () => {
+    expect(html('[toc]\n\n[TOC]\n\n# a').match(/<ul>/g)).toHaveLength(2);
+    expect(html('[toc]\n\n'.repeat(500) + '# a\n\n'.repeat(500)).match(/<ul>/g)).toHaveLength(6);
   });
 
   it('is empty where nothing can be listed', () => {

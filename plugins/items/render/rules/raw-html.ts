@@ -1,9 +1,7 @@
 import type { Env, MarkdownIt } from 'markdown-it';
-import { ALLOWED_TAGS } from '../clean/allow-list.ts';
+import { WELCOME } from '../clean/allow-list.ts';
 
 const TAG = /<(\/?)(?=([a-z][^\s/>]*))/gi;
-
-const WELCOME = new Set([...ALLOWED_TAGS, 'font', 'center', 'strike']);
 
 /** HTML that the sanitiser takes out of a block quietly; whatever else looks like a tag was meant as text. */
 const DROPPED = new Set([
@@ -27,8 +25,11 @@ interface RawHtmlEnv extends Env {
  * is shown as it was typed. The sanitiser still sees everything that this lets through.
  */
 export function rawHtml(md: MarkdownIt): void {
-  md.renderer.rules.html_inline = (tokens, index, _options, env) =>
-    literal(tokens[index]?.content ?? '', env ?? {}, (name) => WELCOME.has(name));
+  md.renderer.rules.html_inline = (tokens, index, _options, env) => {
+    const html = tokens[index]?.content ?? '';
+    // Comments and declarations show nothing, and where they end is a matter of opinion between parsers.
+    return /^<[!?]/.test(html) ? '' : literal(html, env ?? {}, (name) => WELCOME.has(name));
+  };
   md.renderer.rules.html_block = (tokens, index, _options, env) => {
     const token = tokens[index];
     const html = literal(token?.content ?? '', env ?? {}, (name) => WELCOME.has(name) || DROPPED.has(name));

@@ -1,0 +1,54 @@
+import { nameHeadings } from '../finish/headings.ts';
+import { type Chunk, createChunk } from './chunk.ts';
+import { type Piece, type Split, split } from './split.ts';
+
+export interface RenderedBlock {
+  readonly key: string;
+  readonly html: string;
+  readonly line: number;
+}
+
+export interface BlockRenderer {
+  /** The same elements as `renderMarkdown`, as blocks; what did not change since the last call is not rendered again. */
+  render(source: string): RenderedBlock[];
+}
+
+/** Equal pieces are several chunks: their headings get different names. */
+type Cache = Map<string, Chunk[]>;
+
+export function createBlockRenderer(): BlockRenderer {
+  let cache: Cache = new Map();
+  let known = '{}';
+  return {
+    render(source) {
+      const cut = split(source) ?? { pieces: [{ source, line: 0 }], references: {} };
+      const references = JSON.stringify(cut.references);
+      const reusable: Cache = references === known ? cache : new Map();
+      const next: Cache = new Map();
+      const parts = cut.pieces.map((piece) => ({ piece, chunk: take(piece, cut, reusable, next) }));
+      known = references;
+      cache = next;
+      nameHeadings(parts.map(({ chunk }) => chunk.names));
+      return toBlocks(parts);
+    },
+  };
+}
+
+function take(piece: Piece, { references }: Split, reusable: Cache, next: Cache): Chunk {
+  const chunk = reusable.get(piece.source)?.shift() ?? createChunk(piece.source, references);
+  const same = next.get(piece.source);
+  if (same) same.push(chunk);
+  else next.set(piece.source, [chunk]);
+  return chunk;
+}
+
+function toBlocks(parts: readonly { readonly piece: Piece; readonly chunk: Chunk }[]): RenderedBlock[] {
+  const counts = new Map<string, number>();
+  return parts.flatMap(({ piece, chunk }) =>
+    chunk.write().map(({ html, hash, line }) => {
+      const count = (counts.get(hash) ?? 0) + 1;
+      counts.set(hash, count);
+      return { key: count === 1 ? hash : `${hash}~${count}`, html, line: piece.line + line };
+    }),
+  );
+}
