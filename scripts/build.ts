@@ -6,6 +6,7 @@ import { compressNew } from './build/compress.ts';
 import { writeDescriptors } from './build/descriptors.ts';
 import { fingerprint, readStamp, writeStamp } from './build/fingerprint.ts';
 import { pruneOlderBuilds } from './build/prune.ts';
+import { writeSdk } from './build/sdk.ts';
 
 /** Builds into dist/; a second run with nothing changed ends at once. */
 
@@ -22,6 +23,7 @@ if (!process.argv.includes('--force') && readStamp(dist) === print && existsSync
   files.push(...(await writeDescriptors(root)));
   await compressNew(dist, files);
   pruneOlderBuilds(dist, files);
+  writeSdk(root);
   writeStamp(dist, print);
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { createConnection } from 'node:net';
-import knex from 'knex';
+import { URL_OF_SERVER } from './postgres.ts';
 
 export type Flavour = 'sqlite' | 'postgres';
 
-const URL_OF_SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const isThere = await answers(new URL(URL_OF_SERVER));
 if (!isThere) {
   const { host } = new URL(URL_OF_SERVER);
@@ -16,29 +14,6 @@ if (!isThere) {
 /** SQLite always; PostgreSQL too when one answers. For `describe.each(testDatabases())('on %s', (db) => …)`. */
 export function testDatabases(): Flavour[] {
   return isThere ? ['sqlite', 'postgres'] : ['sqlite'];
-}
-
-export interface TestDatabase {
-  readonly url: string;
-  drop(): Promise<void>;
-}
-
-/** A new empty database on the server, for one test. */
-export async function createPostgres(): Promise<TestDatabase> {
-  const name = `docstead_test_${randomBytes(8).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name}`);
-  const url = new URL(URL_OF_SERVER);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-async function onServer(sql: string): Promise<void> {
-  const server = knex({ client: 'pg', connection: URL_OF_SERVER, pool: { min: 0, max: 1 } });
-  try {
-    await server.raw(sql);
-  } finally {
-    await server.destroy();
-  }
 }
 
 function answers(url: URL): Promise<boolean> {

@@ -16,9 +16,10 @@ import type { Edition, Hook, HookMode, SiteLocale } from '../sdk/contract/index.
 import type { Db, Scope, Services } from '../sdk/server/index.ts';
 import { type CallInput, type CallOptions, requestOf } from './call.ts';
 import { TestClock } from './clock.ts';
-import { createPostgres, type Flavour } from './databases.ts';
+import type { Flavour } from './databases.ts';
 import { type AnyHalf, manifestOf, memoryLoader } from './loader.ts';
 import { TestLog } from './log.ts';
+import { createPostgres } from './postgres.ts';
 import { testRandom } from './random.ts';
 
 export interface TestHostOptions {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['core', 'host', 'shell-web', 'plugins', 'scripts/build', 'rspack.config.ts', 'package-lock.json'];
+const SOURCES = [
+  ...['core', 'host', 'shell-web', 'plugins', 'scripts/build', 'scripts/plugin', 'scripts/shared-modules.ts'],
+  ...['rspack.config.ts', 'package-lock.json', 'package.json', 'docs/plugins.md'],
+];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
 /** A digest over names, sizes and times of all that goes into the build. */

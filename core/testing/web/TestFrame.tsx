@@ -24,6 +24,7 @@ function Header() {
   const {
     crumbs = [],
     left,
+    field,
     actions,
     menu = [],
   } = mergedHeader(useStore(currentShell().frame, (state) => state.headers));
@@ -41,6 +42,7 @@ function Header() {
           ),
         )}
       </nav>
+      {field}
       {actions}
       {menu.map((entry) => (
         <button key={entry.id} type="button" onClick={() => (entry.run ?? (() => {}))()}>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Descriptor } from '../../core/sdk/contract/index.ts';
+
+interface FederationManifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+  readonly exposes: readonly { readonly assets: { readonly css: { readonly sync: readonly string[] } } }[];
+}
+
+export interface PluginPlaces {
+  readonly descriptor: Descriptor;
+  /** The plugin's folder. */
+  readonly source: string;
+  /** The built plugin's folder; its remote is there already. */
+  readonly target: string;
+}
+
+/** Writes plugin.json and the locale files: all that the host reads before any plugin code runs. Gives what it wrote. */
+export function writePluginFiles({ descriptor, source, target }: PluginPlaces): string[] {
+  mkdirSync(join(target, 'web'), { recursive: true });
+  const { locales, files } = writeLocales(source, target);
+  const web = { ...readRemote(target), locales };
+  const path = join(target, 'plugin.json');
+  writeFileSync(path, `${JSON.stringify({ ...descriptor, web }, null, 2)}\n`);
+  return [...files, path];
+}
+
+function readRemote(target: string): { entry?: string; css: readonly string[] } {
+  const path = join(target, 'web', 'mf-manifest.json');
+  if (!existsSync(path)) return { css: [] };
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as FederationManifest;
+  return {
+    entry: manifest.metaData.remoteEntry.name,
+    css: manifest.exposes.flatMap((expose) => expose.assets.css.sync),
+  };
+}
+
+/** The server reads locales/<language>.json; the browser a hashed copy. */
+function writeLocales(source: string, target: string): { locales: Record<string, string>; files: string[] } {
+  const locales: Record<string, string> = {};
+  const files: string[] = [];
+  mkdirSync(join(target, 'locales'), { recursive: true });
+  for (const name of readdirSync(join(source, 'locales')).filter((file) => file.endsWith('.json'))) {
+    const language = name.replace('.json', '');
+    const text = JSON.stringify(JSON.parse(readFileSync(join(source, 'locales', name), 'utf8')));
+    const hashed = `${language}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+    writeFileSync(join(target, 'locales', name), text);
+    writeFileSync(join(target, 'web', hashed), text);
+    locales[language] = hashed;
+    files.push(join(target, 'locales', name), join(target, 'web', hashed));
+  }
+  return { locales, files };
+}
