@@ -58,6 +58,17 @@ export const userDeleting = hook<{ uid: number }, void, 'join'>('accounts/user.d
 
 /** Other ways to log in, shown under the login form. */
 export const loginMethods = slot<{ redirect: string }>('accounts/login.methods@1');
+/**
+ * What log-out would take with it out of this browser. A contribution names a web service of its plugin by
+ * `data: { service: '<plugin>/leaving@1' }`, which is a `Leaving`.
+ */
+export const leaving = slot('accounts/leaving@1');
+export interface Leaving {
+  /** What will be lost, to be asked about; undefined when there is nothing. */
+  loss(): Promise<string | undefined>;
+  /** Called once the user has gone. */
+  clear(): Promise<void>;
+}
 /** Panels of the user center. */
 export const userSection = slot('accounts/user.section@1');
 

@@ -18,6 +18,12 @@ export default plugin({
   ],
   contributions: [
     {
+      slot: 'accounts/leaving@1',
+      id: 'leaving-drafts',
+      label: 'titles.page_edit',
+      data: { service: 'editor/leaving@1' },
+    },
+    {
       slot: 'items/reading.tools@1',
       id: 'edit-page',
       label: 'menu.edit_page',
@@ -48,4 +54,5 @@ export default plugin({
       data: { needs: 'edit' },
     },
   ],
+  provides: ['editor/leaving@1'],
 });

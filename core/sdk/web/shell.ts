@@ -168,6 +168,9 @@ function watchPlace(boot: StoreApi<Boot>, history: History): StoreApi<Where> {
 /** The session ended while its page was open. */
 function onRefused(shell: Shell, error: CallError): void {
   if (!needsLogin(error)) return;
+  // Whoever has unsaved work on screen is not sent away from it, nor is the page redrawn for a guest: it says itself
+  // what to do.
+  if (shell.history.isDirty()) return;
   const { path, search, hash } = shell.history.place.getState();
   if (shell.boot.getState().caller.kind === 'user') void shell.refresh().catch(() => undefined);
   const { route } = shell.where.getState();

@@ -1,14 +1,15 @@
 import { toast } from '@docstead/core/ui';
 import type { CallError } from '@docstead/core/web';
 import { useAction } from './api.ts';
-import { leave } from './leave.ts';
+import { leave, mayLeave } from './leave.ts';
 
 export function useLogout() {
   const logout = useAction('/api/user/logout');
   async function run(): Promise<void> {
     try {
+      if (!(await mayLeave())) return;
       await logout.run({ confirm: '1' });
-      leave();
+      await leave();
     } catch (error) {
       toast.error((error as CallError).message);
     }

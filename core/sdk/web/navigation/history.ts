@@ -18,6 +18,8 @@ export interface History {
   navigate(to: string, options?: NavigateOptions): void;
   /** While `isDirty` says so, leaving asks first. Gives the function that ends it. */
   guard(isDirty: () => boolean): () => void;
+  /** Something on screen would be lost by leaving. */
+  isDirty(): boolean;
   stop(): void;
 }
 
@@ -109,6 +111,7 @@ export function createHistory(ask: AskToLeave): History {
   return {
     place,
     navigate,
+    isDirty,
     guard: (dirty) => {
       guards.add(dirty);
       return () => void guards.delete(dirty);

@@ -15,3 +15,9 @@ export function useSlot<Props extends object>(slot: SlotOf<Props>, props: Props)
     [boot, slot.id, props, version],
   );
 }
+
+/** The same outside of React, as it stands now. */
+export function slotEntries<Props extends object>(slot: SlotOf<Props>, props: Props): readonly Entry[] {
+  const boot = currentShell().boot.getState();
+  return contributionsOf(boot, slot.id).map((one) => entryOf(one, props as Readonly<Record<string, unknown>>));
+}

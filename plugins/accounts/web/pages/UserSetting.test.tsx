@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alice, openPage } from '../../tests/web.tsx';
 import { leave } from '../leave.ts';
 
-vi.mock('../leave.ts', () => ({ leave: vi.fn() }));
+vi.mock('../leave.ts', () => ({ leave: vi.fn(), mayLeave: async () => true }));
 beforeEach(() => vi.mocked(leave).mockClear());
 
 const info = () => ({ username: 'alice', name: 'Alice', email: 'a@b.cc', email_verify: 0 });
