@@ -37,6 +37,18 @@ export default plugin({
       audience: 'user',
     },
     {
+      id: 'page-history',
+      path: '/page/history/:page_id',
+      where: { page_id: 'digits' },
+      title: 'titles.page_history',
+    },
+    {
+      id: 'page-diff',
+      path: '/page/diff/:page_id/:page_history_id',
+      where: { page_id: 'digits', page_history_id: 'digits' },
+      title: 'titles.page_diff',
+    },
+    {
       id: 'page-view',
       path: '/page/:page_id',
       where: { page_id: 'digits' },
@@ -106,6 +118,24 @@ export default plugin({
       data: { needs: 'manage' },
     },
     {
+      slot: 'items/page.menu@1',
+      id: 'page-menu-history',
+      label: 'menu.history',
+      icon: 'history',
+      order: 40,
+      href: '/page/history/{page_id}',
+    },
+    {
+      slot: 'items/item.menu@1',
+      id: 'menu-recycle',
+      label: 'menu.recycle',
+      icon: 'restore',
+      order: 60,
+      audience: 'user',
+      href: '/item/setting/{item_id}?tab=recycle',
+      data: { needs: 'manage' },
+    },
+    {
       slot: 'items/item.menu@1',
       id: 'menu-delete',
       label: 'menu.delete',
@@ -117,5 +147,5 @@ export default plugin({
       data: { needs: 'manage' },
     },
   ],
-  provides: ['items/preview@1'],
+  provides: ['items/preview@1', 'items/diff@1'],
 });

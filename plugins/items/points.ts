@@ -334,8 +334,8 @@ export interface PreviewRefusal extends Error {
 export interface Difference {
   readonly before: string;
   readonly after: string;
-  /** What each side is, read out and, in a wide window, shown above it. */
-  readonly names: { readonly before: string; readonly after: string };
+  /** What each side is, for who listens; and the words on folded lines, `$` being how many. */
+  readonly names: { readonly before: string; readonly after: string; readonly folded: string };
   /** Side by side, or one text with what went and what came. */
   readonly layout: 'side' | 'inline';
 }

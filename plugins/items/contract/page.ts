@@ -131,7 +131,7 @@ export const pageCalls = {
     errors: visiting,
   }),
   '/api/page/history': call({
-    summary: 'Versions of the page, newest first. `slim` leaves their texts out and says how long each is.',
+    summary: 'Versions of the page, newest first. `slim` leaves their texts out, says how long each is, and begins with the page itself as version 0.',
     reads: true,
     input: T.Object({ page_id: IdIn(), slim: IdOr0() }),
     output: T.Array(HistoryRow),

@@ -12,6 +12,8 @@ export default web({
     'item-setting': () => import('./pages/ItemSetting.tsx'),
     item: () => import('./pages/Reading.tsx'),
     page: () => import('./pages/Reading.tsx'),
+    'page-history': () => import('./pages/PageHistory.tsx'),
+    'page-diff': () => import('./pages/PageDiff.tsx'),
     'page-view': () => import('./pages/Reading.tsx'),
   },
   actions: {
@@ -20,5 +22,5 @@ export default web({
     'update-item': () => import('./actions/update-item.ts'),
     'delete-item': () => import('./actions/delete-item.ts'),
   },
-  services: { 'items/preview@1': () => import('./preview.ts') },
+  services: { 'items/diff@1': () => import('./diff/differ.ts'), 'items/preview@1': () => import('./preview.ts') },
 });

@@ -163,6 +163,7 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     await save({ page_id, page_content: 'three' });
     const { data } = await office.ask('owner', '/api/page/history', { page_id, slim: 1 });
     expect(data).toMatchObject([
+      { page_history_id: '0', page_content: '', size: 5, page_comments: '', author_username: 'owner' },
       { page_content: '', size: 3, page_comments: 'second thoughts', author_username: 'editor' },
       { page_content: '', size: 3, page_comments: '', author_username: 'owner' },
     ]);

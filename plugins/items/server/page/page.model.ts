@@ -46,14 +46,18 @@ export class LockRow extends Row {
 
 export async function findPage(db: Db, page_id: number): Promise<PageRow | undefined> {
   if (!Number.isSafeInteger(page_id) || page_id < 1 || page_id > MAX_ID) return undefined;
-  return PageRow.query(db.handle).findOne({ page_id, is_del: false });
+  return PageRow.readOne(db, { page_id, is_del: false });
 }
 
 /** All but the text: for menus and trees. */
 const SLIM_COLUMNS = ['page_id', 'author_uid', 'cat_id', 'page_title', 'addtime', 'ext_info', 's_number'] as const;
 
-export async function slimPagesOf(db: Db, item_id: number): Promise<PageRow[]> {
-  return PageRow.query(db.handle)
+export type SlimPage = Pick<PageRow, (typeof SLIM_COLUMNS)[number]>;
+
+/** Plain rows: of ten thousand pages, making each a model would take longer than reading them. */
+export async function slimPagesOf(db: Db, item_id: number): Promise<SlimPage[]> {
+  return db
+    .handle('page')
     .select(...SLIM_COLUMNS)
     .where({ item_id, is_del: false })
     .orderBy(['s_number', 'page_id']);

@@ -1,6 +1,5 @@
 import { timeText } from '@docstead/core/contract';
 import type { Page } from '../../points.ts';
-import type { HistoryRow } from './page.model.ts';
 
 type Stamp = (seconds: number) => string;
 
@@ -25,7 +24,10 @@ export function pageView(page: Page, stamp: Stamp = String) {
   };
 }
 
-export function historyView(row: HistoryRow, stamp: Stamp = timeText) {
+/** A row of the history, or the page itself as one. */
+export type Version = Omit<Page, 'page_addtime' | 'revision'> & { readonly page_history_id: number };
+
+export function historyView(row: Version, stamp: Stamp = timeText) {
   return {
     page_history_id: String(row.page_history_id),
     page_id: String(row.page_id),

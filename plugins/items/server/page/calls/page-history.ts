@@ -6,6 +6,8 @@ import { HistoryRow } from '../page.model.ts';
 import { historyView, pageView } from '../page.view.ts';
 
 const MOST = 100;
+/** No version yet: the page as it stands. */
+const PRESENT = 0;
 /** All but the text, of which a hundred versions may be a hundred megabytes. */
 const SLIM = [
   ...['page_history_id', 'page_id', 'item_id', 'cat_id', 'author_uid', 'author_username', 'page_title'],
@@ -20,11 +22,12 @@ export const pageHistory =
       .orderBy('page_history_id', 'desc')
       .limit(MOST);
     if (!input.slim) return (await query).map((row) => historyView(row));
-    const rows = await query.select(...SLIM, raw('length(page_content)').as('size'));
-    return rows.map((row) => ({
+    const rows = (await query.select(...SLIM, raw('length(page_content)').as('size'))) as (HistoryRow & { size?: unknown })[];
+    const present = { ...page, page_history_id: PRESENT, size: page.page_content.length };
+    return [present, ...rows].map((row) => ({
       ...historyView(row, String),
       page_content: '',
-      size: Number((row as HistoryRow & { size: unknown }).size),
+      size: Number(row.size),
     }));
   };
 

@@ -1,0 +1,15 @@
+import { type CallError, ErrorView, NotFoundView } from '@docstead/core/web';
+import { refusalOf, useGate } from '../hooks/use-gate.ts';
+
+interface RefusedProps {
+  readonly error: CallError;
+  readonly retry: () => void;
+  readonly page_id: string;
+}
+
+/** As in the reading view: to the visit password, to login, or there is nothing here. */
+export function Refused({ error, retry, page_id }: RefusedProps) {
+  const gate = useGate(refusalOf(error), { item: '', page_id });
+  if (gate === 'elsewhere') return null;
+  return gate === 'missing' ? <NotFoundView /> : <ErrorView error={error} retry={retry} />;
+}

@@ -1,0 +1,7 @@
+import { useItemTypeView } from '../hooks/use-item-type.ts';
+
+/** Are the pages of this project text that can be compared? Spreadsheets and types of extensions are not. */
+export function useIsText(item_type: string | undefined): boolean {
+  const { kind } = useItemTypeView(item_type);
+  return kind === 'regular' || kind === 'single';
+}
