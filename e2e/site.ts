@@ -34,6 +34,11 @@ export class Site {
     return site;
   }
 
+  /** Where an operator unpacks plugins of others. */
+  get dataFolder(): string {
+    return join(this.folder, 'data');
+  }
+
   private get manifestPath(): string {
     return join(this.folder, 'plugin-manifest.json');
   }
@@ -87,7 +92,7 @@ export class Site {
       ...this.env,
       PORT: String(this.port),
       HOST: '127.0.0.1',
-      DATA_DIR: join(this.folder, 'data'),
+      DATA_DIR: this.dataFolder,
       MANIFEST: this.manifestPath,
       NODE_ENV: 'production',
     };

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { Author } from './author.ts';
+import { inBothLanguages, test } from './house.ts';
+import { countRenderers, renderersOn } from './renderers.ts';
+
+const ID = 'guest-book';
+const GREET = `/api/${ID}/greet`;
+
+/** What the types of the SDK must know, or else everything would be \`any\` and pass. */
+const TYPES = `import { itemEdit, itemMenu } from '@docstead/core/plugins/items/points';
+import type { api as items } from '@docstead/core/plugins/items/contract';
+import { Button } from '@docstead/core/ui';
+import { client } from '@docstead/core/web';
+import type { api } from './contract.ts';
+
+const { call } = client<typeof api & typeof items>();
+call('/api/guest-book/greet').then(({ count }) => count.toFixed());
+// @ts-expect-error no such call
+call('/api/guest-book/nothing');
+// @ts-expect-error the id is missing
+call('/api/item/delete', {});
+// @ts-expect-error a count is no text
+call('/api/guest-book/greet').then(({ count }) => count.trim());
+itemEdit.for((input: { item_id: number }) => input.item_id);
+// @ts-expect-error an item is no list
+itemEdit.for((input: { item_id: number }) => [input.item_id]);
+export const menu: string = itemMenu.id;
+// @ts-expect-error no such property
+export const button = <Button wrong={1} />;
+`;
+
+let author: Author;
+let printed: string;
+
+test.beforeAll(() => {
+  test.setTimeout(180_000);
+  author = new Author(ID);
+  author.write('types.tsx', TYPES);
+  author.run('types');
+  author.remove('types.tsx');
+  author.run('test');
+  expect(author.run('verify')).toContain(`${ID} 1.0.0 keeps the rules.`);
+  printed = author.run('pack');
+});
+test.afterAll(() => author?.leave());
+
+test('a plugin that breaks the rules is not packed, and each rule is named with its file', () => {
+  const other = new Author('rude-guest');
+  other.write(
+    'web/index.ts',
+    "import '../server/index.ts';\nimport { web } from '@docstead/core/web';\nexport default web({});\n",
+  );
+  other.write('locales/zh-cn.json', '{}');
+  let said = '';
+  expect(() => {
+    try {
+      other.run('pack');
+    } catch (thrown) {
+      said = String(thrown);
+      throw thrown;
+    }
+  }).toThrow();
+  expect(said).toContain('web/index.ts: it imports ../server/index.ts; web/ never imports server/.');
+  expect(said).toContain('web/index.ts: plugin.ts names "home", which is not in its pages.');
+  expect(said).toContain('locales/zh-cn.json: "titles.home" stands in en.json and not in zh-cn.json.');
+  expect(readdirSync(other.folder)).not.toContain('dist');
+  other.leave();
+});
+
+inBothLanguages('A packed plugin of a third party', {}, (house) => {
+  test.beforeAll(async () => {
+    const [, name = ''] = /tar -xzf (\S+)\.tgz/.exec(printed) ?? [];
+    const [line = ''] = /"guest-book": \{.*\}/.exec(printed) ?? [];
+    execFileSync('tar', ['-xzf', join(author.folder, 'dist', `${name}.tgz`), '-C', house.site.dataFolder]);
+    house.site.editManifest(({ plugins }) => Object.assign(plugins, JSON.parse(`{${line}}`)));
+    await house.site.restart();
+  });
+
+  test('runs from the data folder with no rebuild: its call answers', async ({ context }) => {
+    const greet = async () => (await context.request.post(house.at(GREET))).json();
+    expect(await greet()).toMatchObject({ error_code: 0, data: { count: 1 } });
+    expect(await greet()).toMatchObject({ error_code: 0, data: { count: 2 } });
+    expect(await (await context.request.get(house.at('/api/openapi.json'))).text()).toContain(GREET);
+  });
+
+  test('shows its page with the React of the shell, from its address and from the palette', async ({
+    context,
+    page,
+  }) => {
+    const text = (key: string) => author.text(house.language, key);
+    await countRenderers(context);
+    expect((await page.goto(house.at(`/x/${ID}/`)))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: text('titles.home') })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(text('titles.home')));
+    await page.getByRole('button', { name: text('home.greet') }).click();
+    await expect(
+      page.getByRole('status').getByText(text('home.greeted_other').replace('{{count}}', '3')),
+    ).toBeVisible();
+    expect(await renderersOn(page)).toBe(1);
+
+    await page.goto(house.at('/user/login'));
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('option', { name: text('titles.home') }).click();
+    await page.waitForURL(house.at(`/x/${ID}`));
+    await expect(page.getByText(text('home.nothing_yet'))).toBeVisible();
+  });
+});
