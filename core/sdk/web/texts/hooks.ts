@@ -13,12 +13,6 @@ export function useText(ns: string): Translate {
   return useCallback((key, params) => shell.texts.t(key, { ...params, ns, lng: locale }), [shell, ns, locale, version]);
 }
 
-/** The same outside of React: for actions and services. The plugin's texts are there when its code runs. */
-export function textOf(ns: string): Translate {
-  const { texts, boot } = currentShell();
-  return (key, params) => texts.t(key, { ...params, ns, lng: boot.getState().locale });
-}
-
 /** The display language and how to change it; it changes at once, without loading the page anew. */
 export function useLanguage(): readonly [SiteLocale, (locale: SiteLocale) => Promise<void>] {
   const shell = currentShell();
