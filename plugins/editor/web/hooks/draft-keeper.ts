@@ -88,9 +88,9 @@ export class DraftKeeper {
   }
 
   #saved(): void {
-    void this.drop();
-    // Typed while the save was on its way, or restored on another base.
-    void this.keep();
+    this.#keptVersion = -1;
+    // Typed while the save was on its way, or restored on another base: the same draft, written anew.
+    void (this.#start.saver.store.getState().isDirty ? this.keep() : this.drop());
   }
 
   #leave(): void {

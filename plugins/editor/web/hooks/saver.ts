@@ -91,21 +91,16 @@ export class Saver {
   rebase(base: Text & { readonly rev: number }, unanswered: readonly Text[] = []): void {
     const { page_title, page_content, cat_id, rev } = base;
     this.#unanswered = [...unanswered];
-    this.store.setState(({ page }) => ({ page: { ...page, page_title, page_content, cat_id, rev } }));
-    this.#forgetTheirs();
     this.#savedVersion = isSameText(this.#text.read(), base) ? this.#text.version : -1;
-    this.store.setState({ state: { kind: 'saved' } });
-    this.#follow();
+    this.#stand({ ...this.store.getState().page, page_title, page_content, cat_id, rev }, { kind: 'saved' });
   }
 
   /** The same text for a page of its own. */
   detach(save_key: string): void {
     this.#key = save_key;
     this.#unanswered = [];
-    this.#forgetTheirs();
     this.#savedVersion = -1;
-    this.store.setState(({ page }) => ({ page: { ...page, page_id: '0', rev: 0 }, state: { kind: 'saved' } }));
-    this.#follow();
+    this.#stand({ ...this.store.getState().page, page_id: '0', rev: 0 }, { kind: 'saved' });
   }
 
   /** A draft of a new page brings the name under which it may have been saved already. */
@@ -173,7 +168,7 @@ export class Saver {
 
   /** The content is stored; a server that does not say as what is asked. */
   async #unverified(thrown: unknown, sent: Text) {
-    const data = isCallError(thrown) ? (thrown.data as { page_id?: string | number; rev?: number }) : {};
+    const data = ((isCallError(thrown) && thrown.data) || {}) as { page_id?: string | number; rev?: number };
     const page_id = data.page_id ?? this.store.getState().page.page_id;
     this.store.setState({ isEmailUnverified: true });
     if (data.rev !== undefined) return { page_id, rev: data.rev };
@@ -191,9 +186,7 @@ export class Saver {
     this.#unanswered = [];
     this.#extra = {};
     this.#savedVersion = version;
-    this.#forgetTheirs();
-    this.store.setState({ page, state: { kind: 'saved', at: this.#way.now() } });
-    this.#follow();
+    this.#stand(page, { kind: 'saved', at: this.#way.now() });
     return page;
   }
 
@@ -219,13 +212,18 @@ export class Saver {
     );
   }
 
-  #forgetTheirs(): void {
-    const { theirs, ...rest } = this.store.getState();
-    if (theirs) this.store.setState(rest, true);
+  /** In one step: whoever follows the page must not see it as unsaved in between. */
+  #stand(page: EditedPage, state: SaveState): void {
+    const { theirs: _, ...rest } = this.store.getState();
+    this.store.setState({ ...rest, page, state, isDirty: this.#isDirty }, true);
+  }
+
+  get #isDirty(): boolean {
+    return this.#text.version !== this.#savedVersion;
   }
 
   readonly #follow = (): void => {
-    const isDirty = this.#text.version !== this.#savedVersion;
+    const isDirty = this.#isDirty;
     if (isDirty !== this.store.getState().isDirty) this.store.setState({ isDirty });
   };
 }

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Desk } from './desk.ts';
+import { type Draft, openDrafts } from './drafts.ts';
+import { FakeServer, noNetwork, stored } from './testing.ts';
+import { WorkingText } from './working-text.ts';
+
+let server: FakeServer;
+let text: WorkingText;
+const ends: (() => void)[] = [];
+const place = { uid: '7', item_id: '1', page_id: '2' };
+const base = { page_title: stored.page_title, page_content: stored.page_content, cat_id: '0' };
+
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  ...{ ...place, ...base, id: 'old', page_content: 'one\ntwo\nthree\nfour, unsaved', at: 1 },
+  ...{ base, base_rev: 1, unanswered: [], save_key: 'k' },
+  ...over,
+});
+
+async function open(page = stored) {
+  text = new WorkingText(page);
+  const desk = new Desk({ page, text, uid: '7', drafts: openDrafts(), saveWay: server, lockWay: server });
+  ends.push(desk.start());
+  await vi.advanceTimersByTimeAsync(200);
+  return desk;
+}
+const type = (page_content: string) => text.replace({ ...text.read(), page_content });
+const kept = () => openDrafts().of(place);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  server = new FakeServer();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('a draft', () => {
+  it('is written on a pause in typing and at the latest after 30 s, and is gone after saving', async () => {
+    const desk = await open();
+    type('typed, and a pause');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await kept()).toMatchObject([{ page_content: 'typed, and a pause', base_rev: 1, base }]);
+    for (let second = 0; second < 31; second += 1) {
+      type(`typing without a pause ${second}`);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect((await kept())[0]?.page_content).toContain('without a pause');
+    await desk.save();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is written when the page is hidden', async () => {
+    await open();
+    type('typed, and gone at once');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify({ ...localStorage })).toContain('typed, and gone at once');
+  });
+
+  it('that differs is offered, restored and saved; one that does not is dropped', async () => {
+    await openDrafts().put(draft());
+    await openDrafts().put(draft({ id: 'same', page_content: stored.page_content }));
+    const desk = await open();
+    const [offered, ...more] = desk.store.getState().offered;
+    expect([offered?.id, more]).toEqual(['old', []]);
+    if (offered) desk.restore(offered);
+    expect(text.read().page_content).toBe('one\ntwo\nthree\nfour, unsaved');
+    expect(desk.saver.store.getState().isDirty).toBe(true);
+    await desk.save();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('that is discarded is gone', async () => {
+    await openDrafts().put(draft());
+    const desk = await open();
+    await desk.discard(draft());
+    expect([desk.store.getState().offered, await kept()]).toEqual([[], []]);
+  });
+
+  it('that is older than the page goes through the merge, with the text that it started from', async () => {
+    await openDrafts().put(draft());
+    server.page = { ...stored, page_content: 'ONE\ntwo\nthree', rev: 2, author_username: 'bob' };
+    const desk = await open({ ...stored, page_content: 'ONE\ntwo\nthree', rev: 2, author_username: 'bob' });
+    desk.restore(draft());
+    expect(desk.store.getState().merging).toMatchObject({
+      base,
+      theirs: { rev: 2 },
+      mine: { page_content: draft().page_content },
+    });
+    expect(text.read().page_content).toBe('ONE\ntwo\nthree');
+    await desk.finishMerge({ ...base, page_content: 'ONE\ntwo\nthree\nfour, unsaved' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.page).toMatchObject({ page_content: 'ONE\ntwo\nthree\nfour, unsaved', rev: 3 });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('whose save did arrive before the crash is no conflict', async () => {
+    const sent = { ...base, page_content: 'sent, never answered' };
+    await openDrafts().put(draft({ unanswered: [sent], page_content: 'sent, never answered, and more' }));
+    server.page = { ...stored, ...sent, rev: 2 };
+    const desk = await open({ ...stored, ...sent, rev: 2 });
+    desk.restore(draft({ unanswered: [sent], page_content: 'sent, never answered, and more' }));
+    expect(desk.store.getState().merging).toBeUndefined();
+    await desk.save();
+    expect(server.page).toMatchObject({ page_content: 'sent, never answered, and more', rev: 3 });
+  });
+
+  it('of a new page keeps its name for the server', async () => {
+    const fresh = { ...stored, page_id: '0', page_content: '', rev: 0 };
+    await openDrafts().put(draft({ page_id: '0', base: { ...base, page_content: '' }, base_rev: 0 }));
+    const desk = await open(fresh);
+    const [offered] = desk.store.getState().offered;
+    if (offered) desk.restore(offered);
+    await desk.save();
+    expect(server.sent[0]).toMatchObject({ page_id: '0', save_key: 'k' });
+  });
+});
+
+describe('a save that meets another one', () => {
+  it('opens the merge; cancelling keeps everything, finishing saves on the new revision', async () => {
+    const desk = await open();
+    server.page = { ...server.page, page_content: 'one\ntwo\nTHREE', rev: 2, author_username: 'bob' };
+    type('ONE\ntwo\nthree');
+    await desk.save();
+    expect(desk.store.getState().merging).toMatchObject({ base, theirs: { page_content: 'one\ntwo\nTHREE', rev: 2 } });
+    desk.cancelMerge();
+    expect(text.read().page_content).toBe('ONE\ntwo\nthree');
+    expect(desk.saver.store.getState()).toMatchObject({ isDirty: true, state: { kind: 'failed', why: 'stale' } });
+    desk.openMerge();
+    await desk.finishMerge({ ...base, page_content: 'ONE\ntwo\nTHREE' });
+    expect(server.page).toMatchObject({ page_content: 'ONE\ntwo\nTHREE', rev: 3 });
+    expect(desk.store.getState().merging).toBeUndefined();
+  });
+});
+
+describe('without a server', () => {
+  it('the save is tried again by itself', async () => {
+    const desk = await open();
+    const fail = () => Promise.reject(noNetwork());
+    server.next.push(fail, fail);
+    type('written on a train');
+    await desk.save();
+    expect(desk.saver.store.getState().state.kind).toBe('offline');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.page.page_content).toBe('written on a train');
+    expect(desk.saver.store.getState()).toMatchObject({ state: { kind: 'saved' }, isDirty: false });
+  });
+});
