@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pause } from './child.ts';
+import { logIn } from './client.ts';
+import { type BenchOptions, readOptions, USAGE } from './options.ts';
+import { say } from './print.ts';
+import type { Memory } from './process.ts';
+import { serverTables } from './report.ts';
+import { seedSite } from './seed.ts';
+import { measureServer } from './server.ts';
+import { type MeasuredServer, runningServer, startProduct } from './site.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+/** After a start the engine still compiles and collects. */
+const SETTLE_MS = 3000;
+
+async function bench(options: BenchOptions): Promise<void> {
+  const server = options.base ? runningServer(options.base, options.pid) : await startProduct(options);
+  try {
+    const idle = await idleMemory(server, options);
+    const { username, password, sizes } = options;
+    const site = await seedSite({ origin: server.origin, username, password, sizes });
+    say('measuring the server …');
+    const figures = await measureServer(server, site, options);
+    const afterRun = await server.memory();
+    const memory = { ...(idle && { idle }), ...(afterRun && { afterRun }) };
+    say();
+    say(serverTables(figures, memory));
+    write(options, { server: { ...figures, memory } });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** After start and one login, no load. */
+async function idleMemory(server: MeasuredServer, account: BenchOptions): Promise<Memory | undefined> {
+  await logIn(server.origin, account);
+  await pause(SETTLE_MS);
+  return await server.memory();
+}
+
+function write(options: BenchOptions, parts: object): void {
+  const { password: _, ...asked } = options;
+  const [cpu] = cpus();
+  const machine = { cpu: cpu?.model ?? '', cores: cpus().length, node: process.version, platform: process.platform };
+  const file = resolve(root, options.out);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, options: asked, ...parts }, null, 2)}\n`,
+  );
+  say(`\nWritten to ${options.out}.`);
+}
+
+if (process.argv.includes('--help')) say(USAGE);
+else await bench(readOptions(process.argv.slice(2)));

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run bench` was asked for. */
+export interface BenchOptions {
+  /** Small projects and short measurements: for trying, not for figures. */
+  readonly quick: boolean;
+  /** Another server that speaks the same API; absent, the built product is started. */
+  readonly base?: string;
+  readonly username: string;
+  readonly password: string;
+  /** Process of the server at `base`, when it runs on this machine: for CPU and memory. */
+  readonly pid?: number;
+  readonly out: string;
+  readonly sizes: readonly number[];
+  /** Seconds of each measurement. */
+  readonly seconds: number;
+  readonly connections: number;
+  /** Only calls whose name holds this text. */
+  readonly only: string;
+}
+
+const SIZES = [30, 1000, 10_000];
+const QUICK_SIZES = [30, 300];
+
+export const USAGE = `npm run bench -- [options]
+  --quick             small projects, short measurements: for trying
+  --base URL          measure a server that runs already (with --user and --password of an account that may create projects)
+  --pid N             that server's process, for CPU and memory
+  --sizes 30,1000     pages of the projects (30, 1000, 10000)
+  --seconds N         length of each measurement (4)
+  --connections N     open at once (8)
+  --only TEXT         only calls whose name holds this text
+  --out FILE          where the JSON goes (.cache/bench.json)`;
+
+/** Throws an Error with one sentence. */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      base: { type: 'string' },
+      user: { type: 'string', default: 'bench' },
+      password: { type: 'string', default: 'Bench-passw0rd' },
+      pid: { type: 'string' },
+      out: { type: 'string', default: '.cache/bench.json' },
+      sizes: { type: 'string' },
+      seconds: { type: 'string' },
+      connections: { type: 'string', default: '8' },
+      only: { type: 'string', default: '' },
+    },
+  });
+  const { quick } = values;
+  const sizes = values.sizes?.split(',').map((size) => whole('sizes', size));
+  return {
+    quick,
+    ...(values.base !== undefined && { base: origin(values.base) }),
+    username: values.user,
+    password: values.password,
+    ...(values.pid !== undefined && { pid: whole('pid', values.pid) }),
+    out: values.out,
+    sizes: sizes ?? (quick ? QUICK_SIZES : SIZES),
+    seconds: values.seconds === undefined ? (quick ? 1 : 4) : whole('seconds', values.seconds),
+    connections: whole('connections', values.connections),
+    only: values.only,
+  };
+}
+
+function whole(name: string, text: string): number {
+  if (/^[1-9]\d*$/.test(text.trim())) return Number(text);
+  throw new Error(`--${name} is "${text}"; it must be a whole number above 0.`);
+}
+
+function origin(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new Error(`--base is "${text}"; write it like http://127.0.0.1:4880.`);
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Request } from 'autocannon';
+import { type Child, start } from './child.ts';
+import { type Memory, memoryOf } from './process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const main = join(root, 'dist', 'host', 'main.js');
+
+/** The server that is measured: one that was started here, or one that runs already. */
+export interface MeasuredServer {
+  readonly origin: string;
+  /** Unknown at another machine. */
+  readonly pid?: number;
+  memory(): Promise<Memory | undefined>;
+  stop(): Promise<void>;
+}
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The built product on an empty SQLite data folder, set up as a self-hoster sets it up, without captchas. */
+export async function startProduct({ username, password }: Account): Promise<MeasuredServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'docstead-bench-'));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DOCSTEAD_ACCOUNTS_CAPTCHA: 'never',
+  };
+  const options = { cwd: root, env };
+  const setup = start([main, 'setup', '--username', username, '--password', password, '--locale', 'en'], options);
+  await once(setup.process, 'exit');
+  const server = start(['--import', join(import.meta.dirname, 'probe.mjs'), main], options);
+  const [, origin = ''] = await server.printed(/Docstead is ready: (\S+)/);
+  return {
+    origin,
+    pid: server.pid,
+    memory: () => askMemory(server),
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function runningServer(origin: string, pid: number | undefined): MeasuredServer {
+  return {
+    origin,
+    ...(pid !== undefined && { pid }),
+    memory: async () => (pid === undefined ? undefined : memoryOf(pid)),
+    stop: async () => {},
+  };
+}
+
+export interface BareServer {
+  readonly origin: string;
+  readonly pid: number;
+  readonly requests: readonly Request[];
+  stop(): Promise<void>;
+}
+
+/** A bare Fastify route with one prepared sqlite3 read. */
+export async function startBare(): Promise<BareServer> {
+  const child = start([join(import.meta.dirname, 'bare.mjs')], { cwd: root, env: process.env });
+  const [origin] = await child.printed(/http:\/\/\S+/);
+  const requests = [{ method: 'GET', path: '/user/7', headers: {} }];
+  return { origin, pid: child.pid, requests, stop: child.stop };
+}
+
+async function askMemory(server: Child): Promise<Memory> {
+  const answered = once(server.process, 'message');
+  server.process.send('memory');
+  // `probe.mjs` sends what process.memoryUsage() gives.
+  const [{ heapUsed, heapTotal }] = (await answered) as [NodeJS.MemoryUsage];
+  return { ...memoryOf(server.pid), heapUsed, heapTotal };
+}
