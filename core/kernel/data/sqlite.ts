@@ -1,6 +1,7 @@
 import knex, { type Knex } from 'knex';
 import type { Log } from '../../sdk/server/services.ts';
 import { knexLog } from './knex-log.ts';
+import { PreparedSqlite } from './prepared-sqlite.ts';
 
 type SqliteClient = 'sqlite3' | 'better-sqlite3';
 
@@ -75,8 +76,9 @@ interface Begun {
 }
 
 export function openSqlite(options: SqliteOptions, client: SqliteClient = sqliteClient()): Knex {
+  const isPrepared = client === 'sqlite3' && options.role !== 'migration';
   const opened = knex({
-    client,
+    client: isPrepared ? PreparedSqlite : client,
     connection: { filename: options.file },
     useNullAsDefault: true,
     log: knexLog(options.log),

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { openTestDatabase } from './test-databases.ts';
+
+let database: Database;
+let knex: Knex;
+beforeEach(async () => {
+  database = await openTestDatabase('sqlite');
+  knex = database.knex;
+  await knex.schema.createTable('note', (t) => {
+    t.increments('id');
+    t.text('text').notNullable().unique();
+  });
+});
+afterEach(() => database.close());
+
+const texts = () => knex('note').orderBy('id').pluck('text');
+
+describe('prepared statements of SQLite', () => {
+  it('give the same answers the first time and the next', async () => {
+    for (const text of ['a', 'b', 'c']) expect(await knex('note').insert({ text })).toEqual([(await texts()).length]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await knex('note').where({ id: 2 }).first()).toEqual({ id: 2, text: 'b' });
+      expect(await knex('note').where({ id: 9 }).first()).toBeUndefined();
+    }
+    expect(
+      await knex('note')
+        .where('id', '<', 3)
+        .update({ text: knex.raw('text || id') }),
+    ).toBe(2);
+    expect(await knex('note').insert({ text: 'd' }).returning(['id', 'text'])).toEqual([{ id: 4, text: 'd' }]);
+    expect(await knex('note').where({ id: 4 }).del()).toBe(1);
+    expect(await texts()).toEqual(['a1', 'b2', 'c']);
+  });
+
+  it('are used again after a refused value', async () => {
+    await knex('note').insert({ text: 'a' });
+    await expect(knex('note').insert({ text: 'a' })).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT' });
+    await expect(knex('note').where({ nowhere: 1 })).rejects.toThrow('no such column');
+    await knex('note').insert({ text: 'b' });
+    expect(await texts()).toEqual(['a', 'b']);
+  });
+
+  it('hold values of every length', async () => {
+    const long = '长'.repeat(100_000);
+    await knex('note').insert({ text: long });
+    expect(await knex('note').where({ text: long }).first()).toEqual({ id: 1, text: long });
+  });
+
+  it('follow a change of the schema', async () => {
+    await knex('note').insert({ text: 'a' });
+    expect(await knex('note').first()).toEqual({ id: 1, text: 'a' });
+    const migration = database.openForMigration();
+    await migration.schema.alterTable('note', (t) => t.integer('more').defaultTo(7));
+    await migration.destroy();
+    expect(await knex('note').first()).toEqual({ id: 1, text: 'a', more: 7 });
+  });
+
+  it('serve transactions, undone ones too', async () => {
+    await knex.transaction(async (tx) => tx('note').insert({ text: 'kept' }));
+    const undone = knex.transaction(async (tx) => {
+      await tx('note').insert({ text: 'undone' });
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(await texts()).toEqual(['kept']);
+  });
+
+  it('let the oldest go when there are many', async () => {
+    for (let n = 1; n <= 600; n += 1) expect((await knex.raw(`SELECT ${n} AS n`))[0].n).toBe(n);
+    expect((await knex.raw('SELECT 1 AS n'))[0].n).toBe(1);
+  });
+});

@@ -1,0 +1,96 @@
+import SqliteClient, {
+  type SqliteConnection,
+  type SqliteQuery,
+  type SqliteStatement,
+} from 'knex/lib/dialects/sqlite3/index.js';
+
+/** Kept per connection; the least recently used one goes first. */
+const MOST = 250;
+/** A statement keeps its last values: with a long one (the text of a page) it is made for once and let go. */
+const LONGEST = 4096;
+
+/** Beside the connection and not in the client: knex makes a client of its own for every transaction. */
+const kept = new WeakMap<SqliteConnection, Map<string, SqliteStatement>>();
+
+/**
+ * knex's client with prepared statements. The driver's own `all` and `run` parse the SQL anew for every query, which
+ * costs more than a read by id itself.
+ */
+export class PreparedSqlite extends SqliteClient {
+  override async _query(connection: SqliteConnection, query: SqliteQuery): Promise<SqliteQuery> {
+    const { sql, bindings = [] } = query;
+    if (bindings.some(isLong)) return await super._query(connection, query);
+    const statements = statementsOf(connection);
+    const statement = statements.get(sql) ?? (await prepare(connection, sql));
+    statements.delete(sql);
+    try {
+      await perform(statement, query, bindings);
+    } catch (error) {
+      statement.finalize();
+      throw error;
+    }
+    statements.set(sql, statement);
+    if (statements.size > MOST) letGo(statements);
+    return query;
+  }
+
+  /** SQLite closes no connection while one of its statements lives. */
+  override async destroyRawConnection(connection: SqliteConnection): Promise<void> {
+    for (const statement of statementsOf(connection).values()) await finalized(statement);
+    await super.destroyRawConnection(connection);
+  }
+}
+
+const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > LONGEST;
+
+function statementsOf(connection: SqliteConnection): Map<string, SqliteStatement> {
+  const known = kept.get(connection);
+  if (known) return known;
+  const made = new Map<string, SqliteStatement>();
+  kept.set(connection, made);
+  return made;
+}
+
+function prepare(connection: SqliteConnection, sql: string): Promise<SqliteStatement> {
+  return new Promise((resolve, reject) => {
+    const statement = connection.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
+  });
+}
+
+/** Puts the answer where knex looks for it. */
+function perform(statement: SqliteStatement, query: SqliteQuery, bindings: readonly unknown[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!isRun(query)) {
+      statement.all(bindings, (error, rows) => {
+        query.response = rows;
+        if (error) reject(error);
+        else resolve();
+      });
+      return;
+    }
+    statement.run(bindings, function (error) {
+      // Copied, because the statement is used again.
+      query.context = { lastID: this.lastID, changes: this.changes };
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/** As knex decides it: whether rows come back, or only their count and last id. */
+function isRun({ method, returning }: SqliteQuery): boolean {
+  if (method === 'insert' || method === 'update') return !returning;
+  return method === 'counter' || method === 'del';
+}
+
+function letGo(statements: Map<string, SqliteStatement>): void {
+  for (const [sql, statement] of statements) {
+    statements.delete(sql);
+    statement.finalize();
+    return;
+  }
+}
+
+function finalized(statement: SqliteStatement): Promise<void> {
+  return new Promise((resolve) => statement.finalize(() => resolve()));
+}
