@@ -1,6 +1,8 @@
 import { type SiteLocale, systemCaller } from '../sdk/contract/index.ts';
 import type { Scope } from '../sdk/server/index.ts';
 import type { CallContext } from './calls/context.ts';
+import { Packer } from './calls/packed.ts';
+import { SharedAnswers } from './calls/shared-answers.ts';
 import { coreLocales } from './core-messages.ts';
 import type { GenerationOptions } from './generation.ts';
 import { Hooks } from './hooks.ts';
@@ -75,6 +77,8 @@ export class Assembly {
       log: (plugin) => namedLog(infra.log, { plugin }),
       revision,
       isDraining,
+      packer: new Packer(),
+      shared: new SharedAnswers(infra.clock),
     };
   }
 

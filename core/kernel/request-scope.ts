@@ -4,6 +4,7 @@ import type { CallScope, Credentials, Db, Log, Reply, RequestInfo } from '../sdk
 import { callerOf, credentialsOf, type Fields, visitPasswordOf } from './caller.ts';
 import type { CallContext } from './calls/context.ts';
 import { isCrossSite } from './calls/same-origin.ts';
+import { SharedAnswer } from './calls/shared-answers.ts';
 import { readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './cookies.ts';
 import { localeOf } from './language.ts';
 import { RequestVisits } from './visits.ts';
@@ -170,6 +171,11 @@ class RequestReply implements Reply {
 
   status(code: number): void {
     this.#reply.code(code);
+  }
+
+  shared<T>(key: string, make: () => Promise<T> | T): T {
+    // The kernel puts what `make` gives in its place; the handler only returns it.
+    return new SharedAnswer(key, make) as T;
   }
 
   /** The last value counts, so an earlier one of the same name is replaced. */

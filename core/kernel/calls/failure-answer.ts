@@ -27,8 +27,8 @@ export function answerFailure(
     error_message: context.messages.failure(failed, locale),
     ...(detail.data !== undefined && { data: detail.data }),
   };
-  // A handler may have prepared a file before it failed.
-  for (const name of ['content-disposition', 'content-length']) reply.removeHeader(name);
+  // A handler may have prepared another answer before it failed.
+  for (const name of ['content-disposition', 'content-length', 'etag']) reply.removeHeader(name);
   if (failure.status !== 200 || reply.statusCode < 400) reply.code(failure.status);
   return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }

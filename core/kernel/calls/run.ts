@@ -3,12 +3,13 @@ import { coreFailures, fail } from '../../sdk/contract/index.ts';
 import type { CallScope, FileAnswer, UploadedFile } from '../../sdk/server/index.ts';
 import { attribution, blame } from '../attribution.ts';
 import type { Fields } from '../caller.ts';
-import { escapeAnswer } from '../dialect.ts';
 import { openScope } from '../request-scope.ts';
 import { type CallContext, REVISION_HEADER } from './context.ts';
 import { answerFailure } from './failure-answer.ts';
 import type { PreparedCall } from './prepared.ts';
 import { sendFile } from './send.ts';
+import { sendJson, sendShared } from './send-json.ts';
+import { SharedAnswer } from './shared-answers.ts';
 import { readUpload } from './upload.ts';
 
 const NOTHING: Fields = {};
@@ -16,6 +17,7 @@ const NOTHING: Fields = {};
 interface Http {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly legacy: boolean;
 }
 
 /** The Fastify handler of one call. */
@@ -24,11 +26,7 @@ export function handlerOf(context: CallContext, call: PreparedCall, legacy: bool
     run(context, call, { request, reply, legacy });
 }
 
-async function run(
-  context: CallContext,
-  call: PreparedCall,
-  { request, reply, legacy }: Http & { readonly legacy: boolean },
-): Promise<FastifyReply> {
+async function run(context: CallContext, call: PreparedCall, { request, reply, legacy }: Http): Promise<FastifyReply> {
   let fields = NOTHING;
   let file: UploadedFile | undefined;
   try {
@@ -42,7 +40,7 @@ async function run(
     }
     const ctx = await openScope(context, { request, reply }, { fields, log: call.log, reads: call.reads, legacy });
     const answer = await perform(call, { fields, ctx, file });
-    return send(call, reply, legacy ? escapeAnswer(answer) : answer);
+    return await send(context, call, { request, reply, legacy, answer });
   } catch (thrown) {
     return answerFailure(context, { request, reply }, { thrown, plugin: call.plugin, fields });
   } finally {
@@ -73,15 +71,19 @@ async function perform(call: PreparedCall, { fields, ctx, file }: Opened): Promi
   }
 }
 
-function send(call: PreparedCall, reply: FastifyReply, answer: unknown): FastifyReply {
+async function send(
+  context: CallContext,
+  call: PreparedCall,
+  { answer, ...http }: Http & { readonly answer: unknown },
+): Promise<FastifyReply> {
+  const { reply } = http;
   if (call.kind === 'file' || call.kind === 'stream') {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     // The contract's kind is what the handler's type was made from.
     return sendFile(call, answer as FileAnswer, reply);
   }
-  const body = call.serialise(answer);
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+  if (answer instanceof SharedAnswer) return await sendShared(context, call, { ...http, answer });
+  return await sendJson(context, call, { ...http, answer });
 }
 
 /** The body counts before the query, as a form's fields come from its page and the query from a link. */

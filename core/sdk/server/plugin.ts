@@ -58,6 +58,13 @@ export interface Reply {
   grantVisit(item_id: number, version: string): void;
   header(name: string, value: string): void;
   status(code: number): void;
+  /**
+   * An answer that many callers get alike (a tree, a menu): made, written and compressed once per key and kept for up
+   * to a minute. Return what this gives. `key` names everything that the answer depends on (ids, revision, catalog scope, what the
+   * caller may do). The access rule is asked on every request, so nobody is sent what others may see: put into the
+   * key what of it shapes the answer. A GET gets an ETag from the key, and who has the answer already hears 304.
+   */
+  shared<T>(key: string, make: () => Promise<T> | T): T;
 }
 
 /** What a call of kind `file` or `stream` returns. */

@@ -3,8 +3,8 @@ import { NO_AI } from '../../../contract/shapes.ts';
 import { itemFields } from '../../../points.ts';
 import { menuPage, menuView } from '../../catalog/catalog.view.ts';
 import type { Handler, House } from '../../house.ts';
-import type { Shelf } from '../menu.service.ts';
-import { searchPages } from '../search.service.ts';
+import { pagesWith } from '../../search/pages-with.ts';
+import { type Shelf, scopeKey } from '../menu.service.ts';
 
 export const itemInfo =
   ({ kit, menus }: House): Handler<'/api/item/info'> =>
@@ -12,10 +12,10 @@ export const itemInfo =
     const shelf = await menus.shelf(ctx.db, item, rights.readIn);
     const { item_id } = item;
     const keyword = input.keyword?.trim() ?? '';
-    const found = keyword && (await searchPages(ctx.db, { item_id, keyword, readIn: rights.readIn }));
+    const found = keyword && (await pagesWith(kit, ctx.db, { item, keyword, readIn: rights.readIn }));
     const others = Object.assign({}, ...(await kit.raise(itemFields, { item_id }, ctx)));
     const isManager = rights.manage && !item.is_archived;
-    return {
+    const head = {
       item_id: String(item_id),
       item_domain: item.item_domain,
       is_archived: String(flag(item.is_archived)),
@@ -24,9 +24,6 @@ export const itemInfo =
       item_type: String(item.item_type),
       ...openAt(shelf, input.default_page_id || input.page_id || 0),
       unread_count: 0,
-      menu: found
-        ? { pages: found.map((page) => ({ ...menuPage(page), ...searched(page) })), catalogs: [] }
-        : menuView(shelf),
       is_login: ctx.caller.kind === 'user',
       item_edit: rights.edit,
       item_manage: isManager,
@@ -42,6 +39,13 @@ export const itemInfo =
       revision: item.revision,
       ...others,
     };
+    if (found) {
+      const pages = found.map((page) => ({ ...menuPage(page), ...searched(page) }));
+      return { ...head, menu: { pages, catalogs: [] } };
+    }
+    // The menu hangs on revision and scope alone; all the rest of the answer stands in the key.
+    const key = `${scopeKey(rights.readIn)} ${JSON.stringify(head)}`;
+    return ctx.reply.shared(key, () => ({ ...head, menu: menuView(shelf) }));
   };
 
 interface Found {

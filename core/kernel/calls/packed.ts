@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, encodingOf, pack } from './encoding.ts';
+import { KeptBytes } from './kept-bytes.ts';
+
+/** Below one packet there is nothing to gain. */
+const WORTH_IT = 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** An answer as it travels. */
+export interface Travelling {
+  readonly body: string | Buffer;
+  readonly encoding: Encoding | undefined;
+}
+
+/**
+ * Packs answers that are made anew. The same text is packed once: kept under its digest, so that what one caller gets
+ * of it, another can only get who has an answer of the same text.
+ */
+export class Packer {
+  readonly #kept = new KeptBytes<Buffer>(MOST_BYTES);
+
+  async pack(text: string, accepted: string | undefined): Promise<Travelling> {
+    const encoding = text.length < WORTH_IT ? undefined : encodingOf(accepted);
+    if (!encoding) return { body: text, encoding };
+    const key = encoding + createHash('sha256').update(text).digest('base64');
+    const known = this.#kept.get(key);
+    if (known) return { body: known, encoding };
+    const body = await pack(text, encoding, 'quick');
+    this.#kept.set(key, body, body.length);
+    return { body, encoding };
+  }
+}

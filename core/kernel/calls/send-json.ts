@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attribution } from '../attribution.ts';
+import { escapeAnswer } from '../dialect.ts';
+import type { CallContext } from './context.ts';
+import type { Travelling } from './packed.ts';
+import type { PreparedCall } from './prepared.ts';
+import { etagOf, isKnown, type SharedAnswer } from './shared-answers.ts';
+
+interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly legacy: boolean;
+}
+
+/** Sends what was made for this caller alone. */
+export async function sendJson(
+  context: CallContext,
+  call: PreparedCall,
+  { request, reply, answer, legacy }: Http & { readonly answer: unknown },
+): Promise<FastifyReply> {
+  const text = call.serialise(legacy ? escapeAnswer(answer) : answer);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  return sendPacked(reply, await context.packer.pack(text, request.headers['accept-encoding']));
+}
+
+/** Sends what many get alike, or says that the client has it already. The access rule has let this caller in. */
+export async function sendShared(
+  context: CallContext,
+  call: PreparedCall,
+  { request, reply, answer, legacy }: Http & { readonly answer: SharedAnswer },
+): Promise<FastifyReply> {
+  const key = [call.path, legacy ? 'legacy' : '', answer.key].join('\n');
+  const isGet = request.method === 'GET';
+  // Nobody may show it without asking: who may see it can change at any time.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', isGet ? 'private, no-cache' : 'no-store');
+  if (isGet) {
+    // What a newer version of the plugins would answer is another answer.
+    const etag = etagOf([context.revision, key]);
+    reply.header('etag', etag).header('vary', 'accept-encoding');
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
+  }
+  const write = async (): Promise<string> => {
+    const made = await attribution.run(call.plugin, answer.make);
+    return call.serialise(legacy ? escapeAnswer(made) : made);
+  };
+  return sendPacked(reply, await context.shared.get(key, request.headers['accept-encoding'], write));
+}
+
+function sendPacked(reply: FastifyReply, { body, encoding }: Travelling): FastifyReply {
+  if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}

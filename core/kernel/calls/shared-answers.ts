@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../sdk/server/index.ts';
+import { encodingOf, pack } from './encoding.ts';
+import { KeptBytes } from './kept-bytes.ts';
+import type { Travelling } from './packed.ts';
+
+/** What `ctx.reply.shared` hands to the handler, to be returned: not yet made, for it may stand here already. */
+export class SharedAnswer {
+  readonly key: string;
+  readonly make: () => unknown;
+
+  constructor(key: string, make: () => unknown) {
+    this.key = key;
+    this.make = make;
+  }
+}
+
+interface Kept {
+  readonly until: number;
+  readonly bytes: Buffer;
+}
+
+const MOST_BYTES = 48 * 1024 * 1024;
+/** Keys name a revision. What they leave out is at most twice as old: the text once, and its packed form once more. */
+const KEPT_MS = 30_000;
+
+/** The shared answers of one generation, ready to be sent. */
+export class SharedAnswers {
+  readonly #clock: Clock;
+  readonly #kept = new KeptBytes<Kept>(MOST_BYTES);
+  readonly #making = new Map<string, Promise<Buffer>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** `write` makes the text: once, for all who ask while it is made. */
+  async get(key: string, accepted: string | undefined, write: () => Promise<string>): Promise<Travelling> {
+    const plain = (): Promise<Buffer> => this.#once(`\n${key}`, async () => Buffer.from(await write()));
+    const encoding = encodingOf(accepted);
+    if (!encoding) return { body: await plain(), encoding };
+    const packed = async (): Promise<Buffer> => await pack(await plain(), encoding, 'thorough');
+    return { body: await this.#once(`${encoding}\n${key}`, packed), encoding };
+  }
+
+  async #once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const known = this.#kept.get(key);
+    if (known && known.until > this.#clock.now()) return known.bytes;
+    return await (this.#making.get(key) ?? this.#make(key, make));
+  }
+
+  async #make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const making = make();
+    this.#making.set(key, making);
+    try {
+      const bytes = await making;
+      this.#kept.set(key, { until: this.#clock.now() + KEPT_MS, bytes }, bytes.length);
+      return bytes;
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+}
+
+/** Weak, because the packed and the plain answer have the same one. */
+export function etagOf(parts: readonly string[]): string {
+  return `W/"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Does `If-None-Match` name this one? The strong and the weak form are the same here. */
+export function isKnown(etag: string, header: string | undefined): boolean {
+  if (!header) return false;
+  const plain = (one: string): string => one.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((one) => plain(one) === plain(etag));
+}
