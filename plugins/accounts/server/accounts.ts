@@ -7,6 +7,7 @@ import { createSessions, type Sessions } from './session/session.service.ts';
 import { createFirstRun, type FirstRun } from './setup/first-run.ts';
 import { createPasswords, type Passwords } from './user/password.ts';
 import { createUsers } from './user/user.service.ts';
+import { createUserCache, type UserCache } from './user/user-cache.ts';
 
 export type AccountsSetup = Setup<typeof descriptor>;
 
@@ -15,6 +16,7 @@ export interface Accounts {
   readonly kit: AccountsSetup;
   readonly passwords: Passwords;
   readonly users: Users;
+  readonly userCache: UserCache;
   readonly sessions: Sessions;
   readonly captchas: Captchas;
   readonly lock: LoginLock;
@@ -27,6 +29,7 @@ export function createAccounts(kit: AccountsSetup): Accounts {
     kit,
     passwords,
     users: createUsers(passwords),
+    userCache: createUserCache(kit.cache),
     sessions: createSessions(kit),
     captchas: createCaptchas({ ...kit, mode: () => kit.settings.get('captcha') }),
     lock: createLoginLock(kit.limits),

@@ -3,12 +3,11 @@ import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { userFields } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
-import { UserRow } from '../user/user.model.ts';
 import { userInfoView } from '../user/user.view.ts';
 
-export function userInfo({ kit }: Accounts): HandlerOf<typeof api, '/api/user/info'> {
+export function userInfo({ kit, userCache }: Accounts): HandlerOf<typeof api, '/api/user/info'> {
   return async ({ input, allowed, ctx }) => {
-    const row = await UserRow.query(ctx.db.handle).findById(allowed.uid);
+    const row = await userCache.find(ctx.db, allowed.uid);
     if (!row) throw fail(coreFailures.loginNeeded);
     const answers = await kit.raise(userFields, { uids: [row.uid] }, ctx);
     const fields = answers.map((answer) => answer.get(row.uid) ?? {});

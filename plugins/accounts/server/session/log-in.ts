@@ -8,6 +8,7 @@ import { SESSION_SECONDS } from './session.service.ts';
 export async function startSession(accounts: Accounts, ctx: CallScope, at: { db: Db; uid: number }): Promise<string> {
   const now = accounts.kit.clock.seconds();
   await UserRow.query(at.db.handle).findById(at.uid).patch({ last_login_time: now });
+  accounts.userCache.forget(at.db, at.uid);
   return await accounts.sessions.start(at.db, at.uid, ctx.request);
 }
 

@@ -97,8 +97,8 @@ function forget(cache: Cache, rows: readonly SessionRow[]): void {
 }
 
 async function load(db: Db, digest: string): Promise<Found | null> {
-  const session = await SessionRow.query(db.handle).findOne({ token_digest: digest });
-  const user = session && (await UserRow.query(db.handle).findById(session.uid));
+  const session = await SessionRow.readOne(db, { token_digest: digest });
+  const user = session && (await UserRow.readOne(db, { uid: session.uid }));
   if (!session || !user || user.is_banned) return null;
   const { uid, username, name, groupid } = user;
   const { session_id, expire_time, last_check_time } = session;

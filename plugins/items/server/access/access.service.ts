@@ -18,7 +18,7 @@ export function createAccess(findItem: (db: Db, item_id: number) => Promise<Item
 
   async function of(db: Db, uid: number, item_id: number): Promise<AccessRow[]> {
     if (uid === 0) return [];
-    return AccessRow.query(db.handle).where({ uid, item_id }).whereIn('source', active());
+    return db.handle<AccessRow>('item_access').where({ uid, item_id }).whereIn('source', active());
   }
 
   return {

@@ -1,7 +1,7 @@
 import { timeText } from '@docstead/core/contract';
 import type { MenuCatalogShape, MenuPageShape, SubCatalogShape } from '../../contract/menu.ts';
 import type { Shelf } from '../item/menu.service.ts';
-import type { PageRow } from '../page/page.model.ts';
+import type { SlimPage } from '../page/page.model.ts';
 import type { CatalogRow } from './catalog.model.ts';
 
 /** Times are seconds in the menu, and text in the lists. */
@@ -23,7 +23,7 @@ export function subCatalogs(shelf: Shelf, parent_cat_id = 0): SubCatalogShape[] 
     .map((row) => ({ ...catalogView(row), sub: subCatalogs(shelf, row.cat_id) }));
 }
 
-export function menuPage(page: PageRow): MenuPageShape {
+export function menuPage(page: SlimPage): MenuPageShape {
   return {
     page_id: String(page.page_id),
     author_uid: String(page.author_uid),

@@ -1,10 +1,10 @@
 import type { Db } from '@docstead/core/server';
 import type { Item, Items, Paged, Rights } from '../../points.ts';
-import { AccessRow } from '../access/access.model.ts';
+import type { AccessRow } from '../access/access.model.ts';
 import type { AccessRows } from '../access/access.service.ts';
 import { rightsOf } from '../access/rights.ts';
 import { likeText } from '../kit.ts';
-import { ItemRow, StarRow, toItem } from './item.model.ts';
+import { ItemRow, toItem } from './item.model.ts';
 
 export interface Listed {
   readonly row: ItemRow;
@@ -20,14 +20,15 @@ export async function listOf(
   access: AccessRows,
   { uid, siteAdmin, filter }: { uid: number; siteAdmin: boolean; filter: ListFilter },
 ): Promise<Listed[]> {
-  const stars = await StarRow.query(db.handle).where({ uid });
-  const starred = new Set(stars.map((star) => star.item_id));
-  const rows = await AccessRow.query(db.handle)
+  const starred = new Set<number>(await db.handle('item_star').where({ uid }).pluck('item_id'));
+  const rows = await db
+    .handle<AccessRow>('item_access')
     .where({ uid })
     .whereIn('source', [...access.sources]);
   const byItem = new Map<number, AccessRow[]>();
   for (const row of rows) byItem.set(row.item_id, [...(byItem.get(row.item_id) ?? []), row]);
-  const items = await ItemRow.query(db.handle)
+  const items: readonly object[] = await db
+    .handle('item')
     .where({ is_del: false })
     .where((mine) => {
       mine.where({ uid }).orWhereIn('item_id', [...byItem.keys()]);
@@ -36,7 +37,8 @@ export async function listOf(
     })
     .orderBy('item_id');
   return items
-    .map((row) => {
+    .map((json) => {
+      const row = ItemRow.fromDatabaseJson(json);
       const standing = { owner: row.uid === uid, siteAdmin, archived: row.is_archived };
       return {
         row,

@@ -3,14 +3,14 @@ import type { CatalogScope, Item } from '../../points.ts';
 import { type CatalogRow, catalogsOf } from '../catalog/catalog.model.ts';
 import { type Forest, forestOf } from '../catalog/forest.ts';
 import type { Kit } from '../kit.ts';
-import { type PageRow, slimPagesOf } from '../page/page.model.ts';
+import { type SlimPage, slimPagesOf } from '../page/page.model.ts';
 
 /** Catalogs and slim pages of one item within a scope. */
 export interface Shelf {
   readonly catalogs: readonly CatalogRow[];
-  readonly pages: readonly PageRow[];
+  readonly pages: readonly SlimPage[];
   readonly forest: Forest<CatalogRow>;
-  pagesIn(cat_id: number): readonly PageRow[];
+  pagesIn(cat_id: number): readonly SlimPage[];
 }
 
 export interface Menus {
@@ -33,7 +33,7 @@ async function load(db: Db, item_id: number, scope: CatalogScope): Promise<Shelf
   const forest = forestOf(catalogs);
   const known = new Set(catalogs.map((catalog) => catalog.cat_id));
   const pages = (await slimPagesOf(db, item_id)).filter((page) => all.holds(scope, page.cat_id));
-  const byCatalog = new Map<number, PageRow[]>();
+  const byCatalog = new Map<number, SlimPage[]>();
   for (const page of pages) {
     const place = known.has(page.cat_id) ? page.cat_id : 0;
     const list = byCatalog.get(place);
@@ -44,7 +44,7 @@ async function load(db: Db, item_id: number, scope: CatalogScope): Promise<Shelf
 }
 
 /** The page that opens with the item: the first at the root, else the first found depth first. */
-export function firstPageOf(shelf: Shelf): PageRow | undefined {
+export function firstPageOf(shelf: Shelf): SlimPage | undefined {
   const first = shelf.pagesIn(0)[0];
   if (first) return first;
   const catalog = shelf.forest.ordered.find((one) => shelf.pagesIn(one.cat_id).length > 0);

@@ -45,7 +45,7 @@ export function createRenders(kit: Pick<Kit, 'heavy' | 'cache' | 'clock' | 'log'
     async of(db, source) {
       if (source.trim() === '') return NOTHING;
       const hash = createHash('sha256').update(`${RENDER_VERSION}\0${source}`).digest('hex');
-      const kept = await HtmlRow.query(db.handle).findById(hash);
+      const kept = await HtmlRow.readOne(db, { content_hash: hash });
       if (kept)
         return { html: kept.html, headings: JSON.parse(kept.headings) as Rendered['headings'], text: kept.plain };
       return kit.cache.get(`html:${hash}`, () => make(db, source, hash));
