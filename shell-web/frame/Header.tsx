@@ -11,7 +11,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 export function Header({ openPalette }: { openPalette: () => void }) {
   const t = useText(SHELL);
   const headers = useStore(currentShell().frame, (state) => state.headers);
-  const { crumbs = [], left, actions, menu = [] } = useMemo(() => mergedHeader(headers), [headers]);
+  const { crumbs = [], left, field, actions, menu = [] } = useMemo(() => mergedHeader(headers), [headers]);
   return (
     <header className={styles.header}>
       {left}
@@ -28,6 +28,7 @@ export function Header({ openPalette }: { openPalette: () => void }) {
           </Breadcrumbs>
         )}
       </div>
+      {field && <div className={styles.field}>{field}</div>}
       <div className={styles.right}>
         {actions}
         <MoreMenu entries={menu} openPalette={openPalette} />

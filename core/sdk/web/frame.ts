@@ -13,6 +13,8 @@ export interface HeaderSpec {
   readonly crumbs?: readonly Crumb[];
   /** Before the crumbs (a button that opens the tree on a phone). */
   readonly left?: ReactNode;
+  /** Behind the crumbs, with all the room that is left: what the page edits in place (a title). */
+  readonly field?: ReactNode;
   /** The one or two main actions, with words. */
   readonly actions?: ReactNode;
   /** The rest, behind the "…" menu. */

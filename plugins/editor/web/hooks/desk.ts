@@ -72,7 +72,15 @@ export class Desk {
     };
   }
 
+  /** Asked before a save that a person starts; false leaves it for later (images that are still on their way). */
+  ready: (() => Promise<boolean>) | undefined;
+
   async save(extra?: SaveExtra): Promise<EditedPage | undefined> {
+    if (this.ready && !(await this.ready())) return undefined;
+    return this.#saveNow(extra);
+  }
+
+  async #saveNow(extra?: SaveExtra): Promise<EditedPage | undefined> {
     const saved = await this.saver.save(extra);
     if (saved) this.lock.move(saved.page_id);
     else if (this.#why() === 'locked') await this.lock.lookAgain();
@@ -179,7 +187,7 @@ export class Desk {
     const resume = () => {
       const { state } = this.saver.store.getState();
       const isWaiting = state.kind === 'offline' || this.#why() === 'busy';
-      if (isWaiting || (this.#why() === 'login' && document.visibilityState === 'visible')) void this.save();
+      if (isWaiting || (this.#why() === 'login' && document.visibilityState === 'visible')) void this.#saveNow();
     };
     const retry = () => this.#why() !== 'login' && resume();
     const timer = setInterval(retry, RESUME_MS);

@@ -27,7 +27,7 @@ export function DraftLook({ draft, page, onRestore, onClose }: DraftLookProps) {
       end = service.show(host.current, {
         before: page.page_content,
         after: draft.page_content,
-        names: { before: t('draft.saved_text'), after: t('draft.draft_text') },
+        names: { before: t('draft.saved_text'), after: t('draft.draft_text'), folded: t('merge.folded') },
         layout: 'inline',
       });
     });

@@ -1,37 +1,71 @@
-import { loadService, useText } from '@docstead/core/web';
-import { useEffect, useRef, useState } from 'react';
-import { type Preview, preview } from '../../../items/points.ts';
+import { Alert } from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import { useLivePreview } from '../hooks/use-live-preview.ts';
+import type { Source } from '../hooks/use-source.ts';
 import type { WorkingText } from '../hooks/working-text.ts';
+import { lineAt } from '../preview/scroll-sync.ts';
 import styles from './panes.module.css';
 
-const PAUSE_MS = 200;
+interface PreviewPaneProps {
+  readonly text: WorkingText;
+  readonly source: Source;
+  /** A click goes to the source where both are on screen. */
+  readonly isBeside: boolean;
+}
 
-/** Shows exactly what the reading view will show: the same renderer, in a worker. */
-export function PreviewPane({ text }: { readonly text: WorkingText }) {
+/** Exactly what the reading view will show: the same frame, the same renderer, the same hand that draws. */
+export function PreviewPane({ text, source, isBeside }: PreviewPaneProps) {
   const t = useText('editor');
-  const service = useRef<Promise<Preview | undefined>>(undefined);
-  const [html, setHtml] = useState('');
-  useEffect(() => {
-    let isCurrent = true;
-    const draw = async () => {
-      service.current ??= loadService(preview);
-      const rendered = await (await service.current)?.render(text.read().page_content);
-      if (isCurrent && rendered) setHtml(rendered.html);
-    };
-    let timer = setTimeout(draw, PAUSE_MS);
-    const end = text.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(draw, PAUSE_MS);
-    });
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-      end();
-    };
-  }, [text]);
+  const pane = useRef<HTMLElement>(null);
+  const doc = useRef<HTMLDivElement>(null);
+  const title = useSyncExternalStore(text.subscribe, () => text.head.page_title);
+  const { blocks, problem, isEmpty, firstHeading } = useLivePreview({ text, source, pane, doc });
+  const isSameTitle = firstHeading !== undefined && firstHeading === title.trim();
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    const link = target.closest('a');
+    if (link) return openLink(event, link);
+    const isFree = isBeside && event.button === 0 && !target.closest('button, summary, input, img, svg');
+    if (!isFree || window.getSelection()?.isCollapsed === false || !blocks.current) return;
+    const line = lineAt(blocks.current, target, event.clientY);
+    if (line !== undefined) goToLine(source, line);
+  };
+
   return (
-    <section className={styles.preview} aria-label={t('preview.label')}>
-      <div className="md-doc" dangerouslySetInnerHTML={{ __html: html }} />
+    // The keyboard has "go to line"; this is a shortcut for the hand that is here anyway.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={pane} className={styles.preview} aria-label={t('preview.label')} tabIndex={0} onClick={onClick}>
+      {problem && (
+        <Alert kind="warn" title={t('preview.problem')}>
+          {problem}
+        </Alert>
+      )}
+      <article className="items-article" data-same-title={isSameTitle || undefined}>
+        <h1 className="items-title">{title || t('title.hint')}</h1>
+        <div ref={doc} className="md-doc" />
+        {isEmpty && <p className={styles.blank}>{t('preview.blank')}</p>}
+      </article>
     </section>
   );
+}
+
+/** What is being written stays: links lead to another tab, or to a place in the preview. */
+function openLink(event: MouseEvent<HTMLElement>, link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? '';
+  event.preventDefault();
+  if (href.startsWith('#')) {
+    const id = decodeURIComponent(href.slice(1));
+    event.currentTarget.querySelector(`[id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'start' });
+  } else if (href !== '') window.open(link.href, '_blank', 'noopener');
+}
+
+function goToLine({ viewRef }: Source, line: number): void {
+  const view = viewRef.current;
+  if (!view) return;
+  const { from } = view.state.doc.line(Math.min(line + 1, view.state.doc.lines));
+  view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+  view.focus();
 }

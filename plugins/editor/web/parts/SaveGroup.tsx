@@ -3,7 +3,6 @@ import { useText } from '@docstead/core/web';
 import { lazy, Suspense, useState } from 'react';
 import type { Safety } from '../hooks/use-safety.ts';
 import { useSaveMenu } from '../hooks/use-save-menu.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
 import styles from './saving.module.css';
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((module) => ({ default: module.SaveDialog })));
@@ -17,7 +16,7 @@ interface SaveGroupProps {
   readonly insert: (text: string) => void;
 }
 
-/** At the end of the bar: the state, the button, and the other ways to save. */
+/** At the end of the bar: the button, and the other ways to save. */
 export function SaveGroup({ safety, insert }: SaveGroupProps) {
   const t = useText('editor');
   const [wish, setWish] = useState<SaveWish>();
@@ -25,7 +24,6 @@ export function SaveGroup({ safety, insert }: SaveGroupProps) {
   const isBusy = safety.state.kind === 'saving' && !safety.state.isSlow;
   return (
     <>
-      <SaveStatus safety={safety} />
       <div className={styles.group}>
         <Button
           size="xs"

@@ -1,63 +1,73 @@
-import type { EditorView } from '@codemirror/view';
-import { useText } from '@docstead/core/web';
-import { type RefObject, useEffect, useRef } from 'react';
+import { Compartment } from '@codemirror/state';
+import { type Translate, useText } from '@docstead/core/web';
+import { useEffect, useRef, useState } from 'react';
+import type { Source } from '../hooks/use-source.ts';
 import type { WorkingText } from '../hooks/working-text.ts';
-import { createView, type SourceOptions } from '../source/create-view.ts';
+import { createView, type SourceOptions, viewWords } from '../source/create-view.ts';
+import type { ImageSink } from '../source/images/image-drops.ts';
+import type { UploadWords } from '../source/images/upload-widget.ts';
+import { searchPhrases } from '../source/phrases.ts';
+import '../source/source.css';
 import styles from './panes.module.css';
 
-interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'upload'> {
+interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'onPaste' | 'onWaiting'> {
+  readonly source: Source;
   readonly text: WorkingText;
-  /** The view, for buttons that insert text. */
-  readonly viewRef: RefObject<EditorView | null>;
+  readonly sink: ImageSink;
 }
 
 /** The source. The text of the first render is its start; after that CodeMirror holds the truth. */
-export function SourcePane({ viewRef, ...options }: SourcePaneProps) {
+export function SourcePane({ source, ...options }: SourcePaneProps) {
   const t = useText('editor');
   const host = useRef<HTMLDivElement>(null);
-  const latest = useRef(options);
-  latest.current = options;
+  const [words] = useState(() => new Compartment());
+  const latest = useRef({ ...options, t });
+  latest.current = { ...options, t };
   useEffect(() => {
     if (!host.current) return;
-    const { text, upload } = latest.current;
+    const { text, sink } = latest.current;
+    const { viewRef, cursor } = source;
     const view = createView(host.current, {
       text: text.read().page_content,
-      label: t('source.label'),
-      hint: t('source.hint'),
-      phrases: searchPhrases(t),
+      words: words.of([]),
+      uploadWords: uploadWords(() => latest.current.t),
+      images: { send: () => latest.current.sink.send(), refuse: sink.refuse },
+      onPaste: (offer, at) => latest.current.onPaste(offer, at),
       onChange: text.typed,
+      onSelect: cursor.moved,
+      onWaiting: (count) => latest.current.onWaiting(count),
       onSave: () => latest.current.onSave(),
-      ...(upload ? { upload: (file: File) => (latest.current.upload ?? upload)(file) } : {}),
     });
-    const end = text.connect({
-      read: () => view.state.doc.toString(),
-      write: (content) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: content } }),
-    });
+    const ends = [
+      cursor.watch(view),
+      text.connect({
+        read: () => view.state.doc.toString(),
+        write: (content) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: content } }),
+      }),
+    ];
     viewRef.current = view;
     view.focus();
     return () => {
-      end();
+      for (const end of ends) end();
       viewRef.current = null;
       view.destroy();
     };
-  }, [viewRef, t]);
+  }, [source, words]);
+  // Another language changes the words around the text, and nothing in it.
+  useEffect(() => {
+    const said = { label: t('source.label'), hint: t('source.hint'), phrases: searchPhrases(t) };
+    source.viewRef.current?.dispatch({ effects: words.reconfigure(viewWords(said)) });
+  }, [source, words, t]);
   return <div ref={host} className={styles.source} />;
 }
 
-const SEARCH_WORDS = {
-  Find: 'find',
-  Replace: 'replace',
-  next: 'next',
-  previous: 'previous',
-  all: 'all',
-  'match case': 'match_case',
-  regexp: 'regexp',
-  'by word': 'by_word',
-  replace: 'replace_one',
-  'replace all': 'replace_all',
-  close: 'close',
-} as const;
-
-function searchPhrases(t: (key: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(SEARCH_WORDS).map(([english, key]) => [english, t(`search.${key}`)]));
+function uploadWords(say: () => Translate): UploadWords {
+  return {
+    uploading: (name) => say()('image.uploading', { name }),
+    failed: (name, reason) => say()('image.failed_because', { name, reason }),
+    retry: (name) => say()('image.retry_of', { name }),
+    remove: (name) => say()('image.remove_of', { name }),
+    retryShort: say()('image.retry'),
+    removeShort: say()('image.remove'),
+  };
 }

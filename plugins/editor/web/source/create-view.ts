@@ -1,26 +1,39 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { markdown, markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown';
-import { syntaxHighlighting } from '@codemirror/language';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import {
+  deleteMarkupBackward,
+  insertNewlineContinueMarkupCommand,
+  markdown,
+  markdownLanguage,
+} from '@codemirror/lang-markdown';
+import { indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
-import { imageDrops, type UploadImage } from './image-drops.ts';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
+import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
+import { type ImageSink, imageDrops } from './images/image-drops.ts';
+import type { UploadWords } from './images/upload-widget.ts';
+import { uploads, waitingIn } from './images/uploads.ts';
+import { shortcutKeys, tabKeys } from './keys.ts';
+import { type OfferPaste, offerPaste } from './paste/paste.ts';
 import { type Phrases, phrases } from './phrases.ts';
+import { tidyTables } from './tables/tidy.ts';
 import { markdownStyle, sourceTheme } from './theme.ts';
 
 export interface SourceOptions {
   readonly text: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly phrases: Phrases;
+  /** A place for `viewWords`, which change with the language. */
+  readonly words: Extension;
+  readonly uploadWords: UploadWords;
+  readonly images: ImageSink;
+  readonly onPaste: OfferPaste;
   readonly onChange: () => void;
+  readonly onSelect: () => void;
+  /** Told how many images are on their way, or failed and wait for a decision. */
+  readonly onWaiting: (count: number) => void;
   readonly onSave: () => void;
-  /** Absent when nothing takes uploads. */
-  readonly upload?: UploadImage;
 }
 
-/** The Markdown source in CodeMirror: monospaced, wrapped, with lists that continue, find and replace, and undo. */
+/** The Markdown source in CodeMirror: monospaced, wrapped, with tables, lists that continue, images, find and undo. */
 export function createView(parent: HTMLElement, options: SourceOptions): EditorView {
   return new EditorView({
     parent,
@@ -28,27 +41,54 @@ export function createView(parent: HTMLElement, options: SourceOptions): EditorV
   });
 }
 
-function extensionsOf({ label, hint, onChange, onSave, upload, phrases: words }: SourceOptions): Extension[] {
-  const save = {
-    key: 'Mod-s',
-    preventDefault: true,
-    run: () => {
-      onSave();
-      return true;
-    },
-  };
+/** An item without words ends its list at once, instead of making the list a loose one first. */
+const listKeys = Prec.high(
+  keymap.of([
+    { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
+    { key: 'Backspace', run: deleteMarkupBackward },
+  ]),
+);
+
+function extensionsOf(options: SourceOptions): Extension[] {
   return [
-    keymap.of([save, ...markdownKeymap, ...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
-    keymap.of([indentWithTab]),
-    markdown({ base: markdownLanguage }),
-    [history(), closeBrackets(), drawSelection(), search({ top: true }), highlightSelectionMatches()],
-    [EditorView.lineWrapping, placeholder(hint)],
-    // Editable text takes the focus anyway; said outright, tools see that the keyboard reaches what scrolls here.
-    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-    [sourceTheme, syntaxHighlighting(markdownStyle), phrases(words)],
-    upload ? imageDrops(upload) : [],
+    Prec.highest([saveKey(options.onSave), shortcutKeys]),
+    listKeys,
+    keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+    tabKeys,
+    // The grammars of scripts and styles inside of HTML stay out: a page is written, not programmed.
+    markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
+    [history(), closeBrackets(), drawSelection(), dropCursor(), indentUnit.of('  ')],
+    [search({ top: true }), highlightSelectionMatches({ minSelectionLength: 2 })],
+    [EditorView.lineWrapping, options.words],
+    [sourceTheme, syntaxHighlighting(markdownStyle)],
+    [imageDrops(options.images), uploads(options.uploadWords), offerPaste(options.onPaste), tidyTables],
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange();
+      if (update.docChanged) options.onChange();
+      if (update.docChanged || update.selectionSet) options.onSelect();
+      const count = waitingIn(update.state).length;
+      if (count !== waitingIn(update.startState).length) options.onWaiting(count);
     }),
   ];
+}
+
+/** What the view says, to people and to screen readers. */
+export function viewWords(said: {
+  readonly label: string;
+  readonly hint: string;
+  readonly phrases: Phrases;
+}): Extension {
+  return [
+    placeholder(said.hint),
+    phrases(said.phrases),
+    // Editable text takes the focus anyway; said outright, tools see that the keyboard reaches what scrolls here.
+    EditorView.contentAttributes.of({ 'aria-label': said.label, tabindex: '0', spellcheck: 'false' }),
+  ];
+}
+
+function saveKey(onSave: () => void): Extension {
+  const run = () => {
+    onSave();
+    return true;
+  };
+  return keymap.of([{ key: 'Mod-s', preventDefault: true, run }]);
 }

@@ -4,3 +4,27 @@ import { EditorState, type Extension } from '@codemirror/state';
 export type Phrases = Readonly<Record<string, string>>;
 
 export const phrases = (words: Phrases): Extension => EditorState.phrases.of(words);
+
+const SEARCH_WORDS = {
+  Find: 'find',
+  Replace: 'replace',
+  next: 'next',
+  previous: 'previous',
+  all: 'all',
+  'match case': 'match_case',
+  regexp: 'regexp',
+  'by word': 'by_word',
+  replace: 'replace_one',
+  'replace all': 'replace_all',
+  close: 'close',
+  'current match': 'current',
+  'on line': 'on_line',
+  'replaced match on line $': 'replaced_one',
+  'replaced $ matches': 'replaced',
+  'Go to line': 'line',
+  go: 'go',
+} as const;
+
+export function searchPhrases(t: (key: string) => string): Phrases {
+  return Object.fromEntries(Object.entries(SEARCH_WORDS).map(([english, key]) => [english, t(`search.${key}`)]));
+}

@@ -2,14 +2,21 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+/** The look of the source itself; its panels have a sheet of their own (`source.css`). */
 export const sourceTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ds-text)', backgroundColor: 'var(--ds-bg)', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--ds-font-mono)', lineHeight: '1.7', overflow: 'auto' },
-  '.cm-content': { padding: '16px 20px 40vh', caretColor: 'var(--ds-accent)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ds-accent)' },
+  '.cm-content': { padding: '8px 0 40vh', caretColor: 'var(--ds-accent)' },
+  '.cm-line': { padding: '0 20px' },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ds-accent)', borderLeftWidth: '2px' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    background: 'var(--ds-accent-soft)',
+  },
   '.cm-placeholder': { color: 'var(--ds-text-dim)' },
-  '.cm-panels': { color: 'var(--ds-text)', backgroundColor: 'var(--ds-surface)', borderColor: 'var(--ds-border)' },
+  '.cm-searchMatch': { backgroundColor: 'var(--ds-mark)', borderRadius: '2px' },
+  '.cm-searchMatch-selected': { outline: '2px solid var(--ds-accent)' },
+  '.cm-selectionMatch': { backgroundColor: 'var(--ds-hover)' },
 });
 
 export const markdownStyle = HighlightStyle.define([
