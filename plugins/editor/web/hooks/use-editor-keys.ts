@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Modes } from './use-modes.ts';
+import type { Source } from './use-source.ts';
+
+interface KeysOf {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly source: Source;
+  readonly modes: Modes;
+  readonly onHelp: () => void;
+}
+
+/** Keys that work wherever the focus is in the editor: help, the next view, the way into the toolbar. */
+export function useEditorKeys(keys: KeysOf): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const act = actOf(event, latest.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function actOf(event: KeyboardEvent, { place, modes, onHelp }: KeysOf): (() => void) | undefined {
+  const isMod = event.ctrlKey || event.metaKey;
+  if (event.key === 'F1' || (isMod && event.key === '/')) return onHelp;
+  if (isMod && event.altKey && event.code === 'KeyP') return () => modes.onMode(next(modes));
+  if (event.altKey && event.key === 'F10') {
+    return () => place.current?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]')?.focus();
+  }
+  return undefined;
+}
+
+const next = ({ modes, mode }: Modes) => modes[(modes.indexOf(mode) + 1) % modes.length] ?? mode;

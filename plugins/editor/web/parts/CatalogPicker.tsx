@@ -1,0 +1,48 @@
+import { Select } from '@docstead/core/ui/form';
+import { useText } from '@docstead/core/web';
+import { items } from '../hooks/calls.ts';
+import styles from './panes.module.css';
+
+interface CatalogPickerProps {
+  readonly item_id: string;
+  readonly cat_id: string;
+  readonly onCatalog: (cat_id: string) => void;
+}
+
+const FIRST_LEVEL = 2;
+
+/** Where the page will stand: the whole tree, found by any name on the way. */
+export function CatalogPicker({ item_id, cat_id, onCatalog }: CatalogPickerProps) {
+  const t = useText('editor');
+  const { data = [] } = items.useCall('/api/catalog/catListName', { item_id });
+  const catalogs = new Map(data.map((catalog) => [catalog.cat_id, catalog]));
+  const options = [
+    { value: '0', label: t('catalog.root') },
+    ...data.map((catalog) => ({ value: catalog.cat_id, label: catalog.cat_name })),
+  ];
+  return (
+    <Select
+      size="xs"
+      className={styles.catalog ?? ''}
+      data={options}
+      value={cat_id}
+      onChange={(value) => onCatalog(value ?? '0')}
+      aria-label={t('catalog.label')}
+      nothingFoundMessage={t('catalog.none')}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={360}
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
+      // Paths are for the search; the list shows where each catalog hangs.
+      renderOption={({ option }) => {
+        const depth = Math.max(0, Number(catalogs.get(option.value)?.level ?? FIRST_LEVEL) - FIRST_LEVEL);
+        const name = option.value === '0' ? option.label : (option.label.split('/').at(-1) ?? option.label);
+        return (
+          <span style={{ paddingInlineStart: depth * 16 }} title={option.label}>
+            {name}
+          </span>
+        );
+      }}
+    />
+  );
+}

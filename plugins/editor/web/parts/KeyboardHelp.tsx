@@ -1,0 +1,35 @@
+import { Dialog, Kbd } from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import { isMac, KEY_GROUPS, keyName, SHORTCUTS } from '../source/keys.ts';
+import styles from './help.module.css';
+
+/** Every key of the editor, as this platform writes them. */
+export default function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
+  const t = useText('editor');
+  return (
+    <Dialog opened onClose={onClose} title={t('help.title')} closeLabel={t('dialog.close')} size="lg">
+      <div className={styles.groups}>
+        {KEY_GROUPS.map((group) => (
+          <section key={group} aria-labelledby={`keys-${group}`}>
+            <h3 id={`keys-${group}`} className={styles.heading}>
+              {t(`help.${group}`)}
+            </h3>
+            <dl className={styles.keys}>
+              {SHORTCUTS.filter((one) => one.group === group).map(({ id, key }) => (
+                <div key={`${id} ${key}`}>
+                  <dt>{t(`keys.${id}`)}</dt>
+                  <dd>
+                    {key.split(' ').map((one) => (
+                      <Kbd key={one}>{keyName(one, isMac())}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={styles.note}>{t('help.leave')}</p>
+    </Dialog>
+  );
+}

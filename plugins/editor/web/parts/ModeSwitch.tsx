@@ -1,0 +1,34 @@
+import { Button } from '@docstead/core/ui';
+import { SegmentedControl } from '@docstead/core/ui/data';
+import { useText } from '@docstead/core/web';
+import type { Mode, Modes } from '../hooks/use-modes.ts';
+import styles from './panes.module.css';
+
+/** One button on a phone, where there are two views; else a choice of three. */
+export function ModeSwitch({ modes, mode, onMode }: Pick<Modes, 'modes' | 'mode' | 'onMode'>) {
+  const t = useText('editor');
+  const [other, ...more] = modes.filter((one) => one !== mode);
+  if (other && more.length === 0) {
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        className={styles.fixed}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onMode(other)}
+      >
+        {t(`modes.${other}`)}
+      </Button>
+    );
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      className={styles.fixed}
+      data={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+      value={mode}
+      onChange={(value) => onMode(value as Mode)}
+      aria-label={t('modes.label')}
+    />
+  );
+}

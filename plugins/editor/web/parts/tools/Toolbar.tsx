@@ -1,0 +1,114 @@
+import { redo, undo } from '@codemirror/commands';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+} from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import { type ReactNode, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { EditorProps } from '../../../points.ts';
+import type { Source } from '../../hooks/use-source.ts';
+import { insertLink } from '../../source/commands/insert.ts';
+import { toggleQuote } from '../../source/commands/lines.ts';
+import { toggleList } from '../../source/commands/lists.ts';
+import { toggleBold, toggleItalic } from '../../source/commands/marks.ts';
+import { SHORTCUTS } from '../../source/keys.ts';
+import { CodeTool } from './CodeTool.tsx';
+import { HeadingTool } from './HeadingTool.tsx';
+import { ImageTool } from './ImageTool.tsx';
+import { MoreTool } from './MoreTool.tsx';
+import { TableTool } from './TableTool.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import styles from './tools.module.css';
+import { useRoving } from './use-roving.ts';
+
+interface ToolbarProps {
+  readonly source: Source;
+  /** For what other plugins add. */
+  readonly props: EditorProps;
+  readonly onHelp: () => void;
+  /** Absent when nothing takes uploads. */
+  readonly onFiles?: (files: readonly File[]) => void;
+  /** At the far end: the choice of view. */
+  readonly children?: ReactNode;
+}
+
+const BUTTONS = {
+  undo: [<IconArrowBackUp key="undo" />, undo],
+  redo: [<IconArrowForwardUp key="redo" />, redo],
+  bold: [<IconBold key="bold" />, toggleBold],
+  italic: [<IconItalic key="italic" />, toggleItalic],
+  link: [<IconLink key="link" />, insertLink],
+  bullet: [<IconList key="bullet" />, toggleList('bullet')],
+  ordered: [<IconListNumbers key="ordered" />, toggleList('ordered')],
+  task: [<IconListCheck key="task" />, toggleList('task')],
+  quote: [<IconBlockquote key="quote" />, toggleQuote],
+} as const;
+
+type Tool = keyof typeof BUTTONS;
+
+const MARKED: ReadonlySet<Tool> = new Set<Tool>(['bold', 'italic', 'link', 'bullet', 'ordered', 'task', 'quote']);
+const keyOf = (id: string) => SHORTCUTS.find((one) => one.id === id)?.key;
+
+/** One row of what people use; arrow keys go through it, Escape goes back to the text. */
+export function Toolbar({ source, props, onHelp, onFiles, children }: ToolbarProps) {
+  const t = useText('editor');
+  const bar = useRef<HTMLDivElement>(null);
+  const marks = useStore(source.cursor.store, (state) => state.marks).split(' ');
+  const isInTable = useStore(source.cursor.store, (state) => state.isInTable);
+  const { onFocus, onKeyDown } = useRoving(bar);
+  const tool = (id: Tool) => {
+    const [icon, command] = BUTTONS[id];
+    const shortcut = keyOf(id);
+    return (
+      <ToolButton
+        label={t(`keys.${id}`)}
+        icon={icon}
+        onClick={() => source.run(command)}
+        {...(shortcut ? { shortcut } : {})}
+        {...(MARKED.has(id) ? { isOn: marks.includes(id) } : {})}
+      />
+    );
+  };
+  return (
+    <div className={styles.row}>
+      <div
+        ref={bar}
+        className={styles.tools}
+        role="toolbar"
+        aria-label={t('tools.label')}
+        onFocus={onFocus}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') source.run(() => true);
+          else onKeyDown(event);
+        }}
+      >
+        {tool('undo')}
+        {tool('redo')}
+        <span className={styles.gap} />
+        <HeadingTool source={source} marks={marks} />
+        {tool('bold')}
+        {tool('italic')}
+        <CodeTool source={source} marks={marks} />
+        {tool('link')}
+        {onFiles && <ImageTool onFiles={onFiles} />}
+        <TableTool source={source} isInTable={isInTable} />
+        <span className={styles.gap} />
+        {tool('bullet')}
+        {tool('ordered')}
+        {tool('task')}
+        {tool('quote')}
+        <span className={styles.gap} />
+        <MoreTool source={source} props={props} onHelp={onHelp} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { EditorView } from '@codemirror/view';
+import { type Anchors, across } from './anchors.ts';
+import type { BlockDom } from './patch.ts';
+
+export interface Panes {
+  readonly view: EditorView;
+  /** What scrolls. */
+  readonly pane: HTMLElement;
+  readonly blocks: BlockDom;
+}
+
+const BY_HAND = ['pointerdown', 'pointerenter', 'wheel', 'touchstart', 'keydown', 'focusin'] as const;
+
+/**
+ * Scrolls two panes together. Only the pane that a person has under hand leads: what the other one is told to do can
+ * never come back as a wish of its own.
+ */
+export class ScrollSync {
+  readonly #panes: Panes;
+  readonly #ends: (() => void)[] = [];
+  #leader: 'source' | 'preview' = 'source';
+  #frame = 0;
+
+  constructor(panes: Panes) {
+    this.#panes = panes;
+    const { view, pane, blocks } = panes;
+    for (const name of BY_HAND) {
+      this.#listen(view.dom, name, () => this.#lead('source'));
+      this.#listen(pane, name, () => this.#lead('preview'));
+    }
+    this.#listen(view.scrollDOM, 'scroll', () => this.#leader === 'source' && this.follow());
+    this.#listen(pane, 'scroll', () => this.#leader === 'preview' && this.follow());
+    // Images and diagrams that come late move what is below them.
+    const sizes = new ResizeObserver(() => this.#leader === 'source' && this.follow());
+    sizes.observe(blocks.node);
+    this.#ends.push(() => sizes.disconnect());
+  }
+
+  /** Brings the other pane to where the leading one is, with the next frame. */
+  follow(): void {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      const { view, pane } = this.#panes;
+      const anchors = anchorsOf(this.#panes);
+      if (this.#leader === 'source') scrollTo(pane, across(anchors, view.scrollDOM.scrollTop, 'source'));
+      else scrollTo(view.scrollDOM, across(anchors, pane.scrollTop, 'preview'));
+    });
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    for (const end of this.#ends) end();
+  }
+
+  #lead(leader: 'source' | 'preview'): void {
+    this.#leader = leader;
+  }
+
+  #listen(target: HTMLElement, name: string, act: () => void): void {
+    target.addEventListener(name, act, { passive: true });
+    this.#ends.push(() => target.removeEventListener(name, act));
+  }
+}
+
+/** A pixel to and fro is rounding, no movement. */
+function scrollTo(pane: HTMLElement, top: number): void {
+  if (Math.abs(pane.scrollTop - top) > 1) pane.scrollTop = top;
+}
+
+/** The beginning, every block, the end of the text. */
+function anchorsOf({ view, pane, blocks }: Panes): Anchors {
+  const { size } = blocks;
+  const { doc } = view.state;
+  const padding = view.documentPadding.top;
+  const top = pane.getBoundingClientRect().top - pane.scrollTop;
+  const topOf = (element: HTMLElement | undefined) => (element ? element.getBoundingClientRect().top - top : 0);
+  const lineTop = (line: number) => view.lineBlockAt(doc.line(Math.min(line + 1, doc.lines)).from).top + padding;
+  return {
+    count: size + 2,
+    source: (at) => {
+      if (at === 0) return 0;
+      return at > size ? view.lineBlockAt(doc.length).bottom + padding : lineTop(blocks.lineOf(at - 1));
+    },
+    preview: (at) => {
+      if (at === 0) return 0;
+      return at > size ? blocks.node.getBoundingClientRect().bottom - top : topOf(blocks.elementOf(at - 1));
+    },
+  };
+}
+
+/** The source line that belongs to a place in the preview: as far into the block's lines as into its height. */
+export function lineAt(blocks: BlockDom, target: Node, y: number): number | undefined {
+  const at = blocks.indexOf(target);
+  const element = blocks.elementOf(at);
+  if (at < 0 || !element) return undefined;
+  const { top, height } = element.getBoundingClientRect();
+  const [line, next] = [blocks.lineOf(at), at + 1 < blocks.size ? blocks.lineOf(at + 1) : blocks.lineOf(at)];
+  const part = height > 0 ? Math.min(0.999, Math.max(0, (y - top) / height)) : 0;
+  return line + Math.floor(part * Math.max(1, next - line));
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { after } from '../test-state.ts';
+import { insertDetails, insertFootnote, insertLink, insertListing, insertRule, insertTable } from './insert.ts';
+
+describe('a link', () => {
+  it('asks for its words, or for its address when they are selected', () => {
+    expect(after(insertLink, 'a ‸')).toBe('a [‸](https://)');
+    expect(after(insertLink, '«words»')).toBe('[words](«https://»)');
+    expect(after(insertLink, '«https://a.b/c»')).toBe('[‸](https://a.b/c)');
+  });
+
+  it('is taken off again', () => expect(after(insertLink, '«[words](/1/2)»')).toBe('«words»'));
+});
+
+describe('a block', () => {
+  it('has an empty line to each side', () => {
+    expect(after(insertRule, 'above‸\nbelow')).toBe('above\n\n---\n‸\n\nbelow');
+    expect(after(insertRule, 'above\n\n‸')).toBe('above\n\n---\n‸\n');
+  });
+
+  it('of code holds what was selected, in a fence longer than any inside', () => {
+    expect(after(insertListing('ts'), '«let a;»')).toBe('```ts\nlet a;\n```‸\n');
+    expect(after(insertListing('md'), '«```\nx\n```»')).toContain('````md\n```\nx\n```\n````');
+    expect(after(insertListing(''), '‸')).toBe('```‸\n\n```\n');
+    expect(after(insertListing('js'), '‸')).toBe('```js\n‸\n```\n');
+  });
+
+  it('that folds has its title selected', () => {
+    expect(after(insertDetails('More'), '‸')).toBe('<details>\n<summary>«More»</summary>\n\n\n\n</details>\n');
+  });
+
+  it('of a table begins in its first cell', () => {
+    expect(after(insertTable(2, 2), '‸')).toBe('| ‸      |       |\n| ----- | ----- |\n|       |       |\n');
+  });
+});
+
+describe('a footnote', () => {
+  it('takes the next number, and goes to its text at the end', () => {
+    expect(after(insertFootnote, 'One[^1] two‸ three\n\n[^1]: first')).toBe(
+      'One[^1] two[^2] three\n\n[^1]: first\n\n[^2]: ‸',
+    );
+    expect(after(insertFootnote, '‸')).toBe('[^1][^1]: ‸');
+  });
+});

@@ -1,0 +1,143 @@
+import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state';
+
+const ADDRESS = /^(?:https?:\/\/|mailto:|\/|#)\S+$/;
+
+/** What is inserted; `«` and `»` enclose what is selected afterwards, and are left out. */
+type Snippet = string;
+
+function unfold(snippet: Snippet): { text: string; from: number; to: number } {
+  const from = snippet.indexOf('«');
+  const to = snippet.indexOf('»') - 1;
+  const text = snippet.replace('«', '').replace('»', '');
+  return from < 0 ? { text, from: text.length, to: text.length } : { text, from, to };
+}
+
+/** Puts text in place of the selection. */
+export function insertText(snippet: Snippet): StateCommand {
+  return ({ state, dispatch }) => {
+    if (state.readOnly) return false;
+    const { text, from, to } = unfold(snippet);
+    const change = state.changeByRange((range) => ({
+      changes: { from: range.from, to: range.to, insert: text },
+      range: EditorSelection.range(range.from + from, range.from + to),
+    }));
+    dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input' }));
+    return true;
+  };
+}
+
+/** Puts a block where the cursor is, with an empty line to each side of it; what was selected goes into `make`. */
+export function insertBlock(make: (selected: string) => Snippet): StateCommand {
+  return ({ state, dispatch }) => {
+    if (state.readOnly) return false;
+    dispatch(state.update(blockAt(state, make), { scrollIntoView: true, userEvent: 'input' }));
+    return true;
+  };
+}
+
+function blockAt(state: EditorState, make: (selected: string) => Snippet): TransactionSpec {
+  const { main } = state.selection;
+  // An empty selection inside a line puts the block under that line, not into it.
+  const line = state.doc.lineAt(main.head);
+  const at = main.empty && line.text.trim() !== '' ? { from: line.to, to: line.to } : main;
+  const { text, from, to } = unfold(make(state.sliceDoc(main.from, main.to)));
+  const before = gapBefore(state, at.from);
+  const after = gapAfter(state, at.to);
+  const start = at.from + before.length;
+  return {
+    changes: { from: at.from, to: at.to, insert: before + text + after },
+    selection: { anchor: start + from, head: start + to },
+  };
+}
+
+function gapBefore(state: EditorState, pos: number): string {
+  const line = state.doc.lineAt(pos);
+  if (state.sliceDoc(line.from, pos).trim() !== '') return '\n\n';
+  const above = line.number > 1 ? state.doc.line(line.number - 1).text : '';
+  return above.trim() === '' ? '' : '\n';
+}
+
+function gapAfter(state: EditorState, pos: number): string {
+  const line = state.doc.lineAt(pos);
+  if (state.sliceDoc(pos, line.to).trim() !== '') return '\n\n';
+  if (line.number === state.doc.lines) return '\n';
+  return state.doc.line(line.number + 1).text.trim() === '' ? '' : '\n';
+}
+
+/** `[words](address)`: words are selected where they are missing, else the address. */
+export const insertLink: StateCommand = ({ state, dispatch }) => {
+  if (state.readOnly) return false;
+  const change = state.changeByRange(({ from, to }) => {
+    const selected = state.sliceDoc(from, to);
+    const linked = /^\[([^\]]*)\]\([^)\s]*\)$/.exec(selected);
+    if (linked) {
+      const words = linked[1] ?? '';
+      return { changes: { from, to, insert: words }, range: EditorSelection.range(from, from + words.length) };
+    }
+    const isAddress = ADDRESS.test(selected);
+    const insert = isAddress ? `[](${selected})` : `[${selected}](https://)`;
+    const anchor = from + (isAddress || selected === '' ? 1 : selected.length + 3);
+    const head = isAddress || selected === '' ? anchor : anchor + 'https://'.length;
+    return { changes: { from, to, insert }, range: EditorSelection.range(anchor, head) };
+  });
+  dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input' }));
+  return true;
+};
+
+export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
+
+/** A listing of the selected text; without a language the cursor asks for one. */
+export const insertListing = (language: string): StateCommand =>
+  insertBlock((selected) => {
+    // Longer than any fence inside.
+    const longest = Math.max(2, ...[...selected.matchAll(/`{3,}/g)].map(([run]) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    const body = selected.replace(/\n$/, '');
+    if (language === '') return `${fence}«»\n${body}\n${fence}`;
+    return body === '' ? `${fence}${language}\n«»\n${fence}` : `${fence}${language}\n${body}\n${fence}`;
+  });
+
+export const insertRule: StateCommand = insertBlock(() => '---\n«»');
+export const insertToc: StateCommand = insertBlock(() => '[TOC]\n«»');
+export const insertMath: StateCommand = insertBlock((selected) => `$$\n«${selected || 'E = mc^2'}»\n$$`);
+export const insertDiagram: StateCommand = insertBlock(
+  () => '```mermaid\nflowchart LR\n  «A[Start]» --> B{OK?}\n  B -->|yes| C[Done]\n  B -->|no| A\n```',
+);
+export const insertSequence: StateCommand = insertBlock(
+  () => '```mermaid\nsequenceDiagram\n  «Client»->>Server: POST /login\n  Server-->>Client: 200 OK\n```',
+);
+
+export const insertDetails = (title: string): StateCommand =>
+  insertBlock((selected) => `<details>\n<summary>«${title}»</summary>\n\n${selected}\n\n</details>`);
+
+/** An empty table, one row of heads above the others; the cursor is in its first cell. */
+export const insertTable = (columns: number, rows: number): StateCommand =>
+  insertBlock(() => {
+    const line = (cell: string) => `|${` ${cell} |`.repeat(columns)}`;
+    const empty = line(' '.repeat(5));
+    return [`| «»${empty.slice(2)}`, line('-----'), ...Array.from({ length: rows - 1 }, () => empty)].join('\n');
+  });
+
+/** A note with the next free number, defined at the end of the text. */
+export const insertFootnote: StateCommand = ({ state, dispatch }) => {
+  if (state.readOnly) return false;
+  const text = state.doc.toString();
+  const used = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
+  const name = `[^${Math.max(0, ...used) + 1}]`;
+  const { head } = state.selection.main;
+  const end = state.doc.length;
+  const gap = text === '' || text.endsWith('\n\n') ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+  const note = `${gap}${name}: `;
+  dispatch(
+    state.update({
+      changes: [
+        { from: head, insert: name },
+        { from: end, insert: note },
+      ],
+      selection: { anchor: end + name.length + note.length },
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  );
+  return true;
+};

@@ -1,0 +1,12 @@
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const WORD = /[\p{L}\p{N}]+(?:['’_.-][\p{L}\p{N}]+)*/gu;
+
+/** Words as people count them: every Chinese, Japanese or Korean character is one, every word of letters another. */
+export function countWords(text: string): number {
+  let count = 0;
+  const rest = text.replace(CJK, () => {
+    count += 1;
+    return ' ';
+  });
+  return count + (rest.match(WORD)?.length ?? 0);
+}

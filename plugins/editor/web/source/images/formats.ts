@@ -1,0 +1,26 @@
+/** Formats of the workspace specification, section 5. */
+const TYPES = /^image\/(?:jpeg|png|gif|bmp|x-ms-bmp|webp)$/;
+const NAMES = /\.(?:jpe?g|gif|png|bmp|webp)$/i;
+
+export const ACCEPTED = '.jpg,.jpeg,.gif,.png,.bmp,.webp';
+
+/** What the browser takes for an image, or what is named like one; the server looks at the bytes. */
+export function isImage({ type, name }: Pick<File, 'type' | 'name'>): boolean {
+  return type === '' ? NAMES.test(name) : TYPES.test(type);
+}
+
+const NAMELESS = /^(?:image|blob|clipboard|screenshot)?\.?\w*$/i;
+
+/** Words for those who do not see the image: the file's name, unless the clipboard made it up. */
+export function altOf(name: string): string {
+  if (NAMELESS.test(name)) return '';
+  return name
+    .replace(/\.\w+$/, '')
+    .replace(/[[\]\\`*_<>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** `(` and blanks would end an address early. */
+export const imageMarkdown = (name: string, url: string): string =>
+  `![${altOf(name)}](${url.replace(/[\s()<>]/g, encodeURIComponent).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29'))})`;

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { history, undo } from '@codemirror/commands';
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { afterEach, describe, expect, it } from 'vitest';
+import { altOf, imageMarkdown, isImage } from './formats.ts';
+import { imageDrops, takeFiles } from './image-drops.ts';
+import type { UploadImage } from './upload.ts';
+import type { UploadWords } from './upload-widget.ts';
+import { uploads, waitingIn } from './uploads.ts';
+
+const words: UploadWords = {
+  uploading: (name) => `uploading ${name}`,
+  failed: (name, reason) => `${name}: ${reason}`,
+  retry: (name) => `retry ${name}`,
+  remove: (name) => `remove ${name}`,
+  retryShort: 'retry',
+  removeShort: 'remove',
+};
+
+interface Sent {
+  readonly file: File;
+  readonly signal: AbortSignal;
+  progress(part: number): void;
+  arrive(url: string): Promise<void>;
+  fail(reason: string): Promise<void>;
+}
+
+let view: EditorView;
+let sent: Sent[];
+let refused: string[];
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const send: UploadImage = (file, { signal, onProgress }) =>
+  new Promise((resolve, reject) =>
+    sent.push({
+      file,
+      signal,
+      progress: onProgress,
+      arrive: async (url) => {
+        resolve(url);
+        await settled();
+      },
+      fail: async (reason) => {
+        reject(new Error(reason));
+        await settled();
+      },
+    }),
+  );
+
+function open(doc: string): void {
+  sent = [];
+  refused = [];
+  const sink = {
+    send: () => send,
+    refuse: (files: readonly File[]) => refused.push(...files.map((file) => file.name)),
+  };
+  view = new EditorView({
+    parent: document.body,
+    state: EditorState.create({ doc, extensions: [history(), uploads(words), imageDrops(sink)] }),
+  });
+  drop = (names, pos) =>
+    takeFiles(
+      view,
+      names.map((name) => new File(['x'], name)),
+      { sink, pos },
+    );
+}
+let drop: (names: string[], pos: number) => void;
+const text = () => view.state.doc.toString();
+const boxes = () => [...view.dom.querySelectorAll<HTMLElement>('.cm-upload')];
+const press = (label: string) => view.dom.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click();
+
+afterEach(() => view.destroy());
+
+describe('an image on its way', () => {
+  it('is shown where it was dropped, with its progress, and is no part of the text', () => {
+    open('one two');
+    drop(['Plan.png'], 4);
+    expect(text()).toBe('one two');
+    expect(boxes()[0]?.textContent).toContain('uploading Plan.png');
+    sent[0]?.progress(0.4);
+    expect(view.dom.querySelector('progress')?.value).toBe(40);
+    expect(waitingIn(view.state)).toHaveLength(1);
+  });
+
+  it('takes its place when it is there, wherever the text has moved', async () => {
+    open('one two');
+    drop(['Plan.png'], 4);
+    view.dispatch({ changes: { from: 0, insert: 'zero ' } });
+    await sent[0]?.arrive('/img/1');
+    expect(text()).toBe('zero one ![Plan](/img/1)two');
+    expect(boxes()).toHaveLength(0);
+    undo(view);
+    expect(text()).toBe('zero one two');
+  });
+
+  it('lets what is typed at its place come behind it', async () => {
+    open('');
+    drop(['Plan.png'], 0);
+    view.dispatch({ changes: { from: 0, insert: 'typed' } });
+    await sent[0]?.arrive('/1');
+    expect(text()).toBe('![Plan](/1)typed');
+  });
+
+  it('keeps its order among several, whichever arrives first, and gets a line of its own', async () => {
+    open('');
+    drop(['Aaa 1.png', 'Bbb 2.png', 'Ccc 3.png'], 0);
+    await sent[2]?.arrive('/3');
+    await sent[0]?.arrive('/1');
+    await sent[1]?.arrive('/2');
+    expect(text()).toBe('![Aaa 1](/1)\n![Bbb 2](/2)\n![Ccc 3](/3)');
+  });
+
+  it('stays when it fails, says why, and is tried again with the same file', async () => {
+    open('');
+    drop(['Plan.png'], 0);
+    await sent[0]?.fail('too large');
+    expect(boxes()[0]?.textContent).toContain('Plan.png: too large');
+    expect(text()).toBe('');
+    press('retry Plan.png');
+    expect(sent[1]?.file).toBe(sent[0]?.file);
+    await sent[1]?.arrive('/1');
+    expect(text()).toBe('![Plan](/1)');
+  });
+
+  it('goes when it is removed, and its request with it', async () => {
+    open('');
+    drop(['Plan.png'], 0);
+    press('remove Plan.png');
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(boxes()).toHaveLength(0);
+    await sent[0]?.arrive('/late');
+    expect(text()).toBe('');
+  });
+});
+
+describe('a file', () => {
+  it('of another format is refused by name, the images beside it are taken', () => {
+    open('');
+    drop(['notes.pdf', 'Plan.webp', 'tiff.tiff'], 0);
+    expect(refused).toEqual(['notes.pdf', 'tiff.tiff']);
+    expect(sent.map(({ file }) => file.name)).toEqual(['Plan.webp']);
+  });
+
+  it('is an image by its type, else by its name', () => {
+    expect(isImage({ type: 'image/svg+xml', name: 'a.png' })).toBe(false);
+    expect(isImage({ type: '', name: 'a.JPEG' })).toBe(true);
+    expect(isImage({ type: 'image/bmp', name: '' })).toBe(true);
+  });
+});
+
+describe('the Markdown of an image', () => {
+  it('is named by its file, unless the clipboard made the name up', () => {
+    expect(altOf('Login [flow].png')).toBe('Login flow');
+    expect(altOf('image.png')).toBe('');
+    expect(altOf('登录流程.png')).toBe('登录流程');
+  });
+
+  it('keeps its address whole', () => expect(imageMarkdown('image.png', '/a b(1).png')).toBe('![](/a%20b%281%29.png)'));
+});

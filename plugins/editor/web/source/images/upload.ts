@@ -1,0 +1,59 @@
+/** Uploads one image; gives its address, or rejects with the reason in the reader's language. */
+export type UploadImage = (
+  file: File,
+  how: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
+) => Promise<string>;
+
+export type UploadState =
+  | { readonly kind: 'running'; readonly part: number }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'done'; readonly url: string }
+  | { readonly kind: 'removed' };
+
+/** One image on its way. The file stays in memory until it is there or thrown away, so that it can be tried again. */
+export class Upload {
+  readonly file: File;
+  #state: UploadState = { kind: 'running', part: 0 };
+  #stop = new AbortController();
+  readonly #send: UploadImage;
+  readonly #listeners = new Set<(state: UploadState) => void>();
+
+  constructor(file: File, send: UploadImage) {
+    this.file = file;
+    this.#send = send;
+  }
+
+  get state(): UploadState {
+    return this.#state;
+  }
+
+  subscribe(listener: (state: UploadState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async start(): Promise<void> {
+    const stop = new AbortController();
+    this.#stop = stop;
+    const isOver = () => stop.signal.aborted;
+    this.#become({ kind: 'running', part: 0 });
+    try {
+      const onProgress = (part: number) => !isOver() && this.#become({ kind: 'running', part });
+      const url = await this.#send(this.file, { signal: stop.signal, onProgress });
+      if (!isOver()) this.#become({ kind: 'done', url });
+    } catch (thrown) {
+      if (!isOver())
+        this.#become({ kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+  }
+
+  remove(): void {
+    this.#stop.abort();
+    this.#become({ kind: 'removed' });
+  }
+
+  #become(state: UploadState): void {
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener(state);
+  }
+}

@@ -1,0 +1,96 @@
+/** Limit of the workspace specification, section 9: shorter HTML is pasted as plain text. */
+export const SHORT_HTML = 200;
+
+/** What was copied, without the shell that browsers and Windows put around it. */
+export function fragmentOf(html: string): string {
+  const inner = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html;
+  return inner.replace(/^\s*<meta\b[^>]*>/i, '').trim();
+}
+
+const NOISE =
+  'style,script,title,link,meta,xml,template,noscript,iframe,object,svg,button,input:not([type="checkbox"])';
+
+/** Takes the clutter of word processors, spreadsheets and web mail out of pasted HTML. The document is inert: nothing loads. */
+export function cleanDocument(html: string): HTMLElement {
+  const { body } = new DOMParser().parseFromString(html.replace(/<\/?(?:o|w|m|v|st1):\w+[^>]*>/gi, ''), 'text/html');
+  for (const node of body.querySelectorAll(NOISE)) node.remove();
+  for (const node of body.querySelectorAll<HTMLElement>('*')) restyle(node);
+  for (const list of body.querySelectorAll('p.MsoListParagraph, p[class^="MsoListParagraph"]')) toItem(list);
+  mergeLists(body);
+  for (const link of body.querySelectorAll('a')) cleanLink(link);
+  for (const table of body.querySelectorAll('table')) giveHead(table);
+  return body;
+}
+
+/** Google Docs wraps everything in a `<b>` of normal weight, and says bold by style instead of by name. */
+function restyle(node: HTMLElement): void {
+  const { fontWeight, fontStyle, textDecorationLine, textDecoration, display, visibility } = node.style;
+  if (display === 'none' || visibility === 'hidden' || /mso-hide:\s*all/i.test(node.getAttribute('style') ?? '')) {
+    node.remove();
+    return;
+  }
+  const isBold = fontWeight === 'bold' || Number(fontWeight) >= 600;
+  const isPlain = fontWeight === 'normal' || fontWeight === '400';
+  if (node.matches('b, strong') && isPlain) unwrap(node);
+  if (!node.matches('span, font') || node.textContent?.trim() === '') return;
+  if (isBold) wrapInside(node, 'strong');
+  if (fontStyle === 'italic') wrapInside(node, 'em');
+  if (/line-through/.test(textDecorationLine || textDecoration)) wrapInside(node, 'del');
+}
+
+function unwrap(node: Element): void {
+  node.replaceWith(...node.childNodes);
+}
+
+function wrapInside(node: Element, name: string): void {
+  const mark = node.ownerDocument.createElement(name);
+  mark.append(...node.childNodes);
+  node.append(mark);
+}
+
+/** Word writes list items as paragraphs that begin with a bullet or a number of their own. */
+function toItem(paragraph: Element): void {
+  const text = paragraph.textContent?.trim() ?? '';
+  const isOrdered = /^(?:\d+|[a-z])[.)、]/i.test(text);
+  for (const mark of paragraph.querySelectorAll('[style*="mso-list"]')) mark.remove();
+  const document = paragraph.ownerDocument;
+  const list = document.createElement(isOrdered ? 'ol' : 'ul');
+  const item = document.createElement('li');
+  item.append(...paragraph.childNodes);
+  if (/^[·•§o-]\s/.test(item.textContent ?? '')) item.textContent = (item.textContent ?? '').replace(/^[·•§o-]\s+/, '');
+  list.dataset.word = '';
+  list.append(item);
+  paragraph.replaceWith(list);
+}
+
+function mergeLists(body: Element): void {
+  for (const list of body.querySelectorAll('ol[data-word], ul[data-word]')) {
+    const before = list.previousElementSibling;
+    if (before?.hasAttribute('data-word') && before.tagName === list.tagName) {
+      before.append(...list.childNodes);
+      list.remove();
+    }
+  }
+}
+
+/** Links without words, and those that run something. */
+function cleanLink(link: HTMLAnchorElement): void {
+  const href = link.getAttribute('href') ?? '';
+  if (!/^(?:https?:|mailto:|\/|#)/i.test(href)) unwrap(link);
+  else if (link.textContent?.trim() === '' && !link.querySelector('img')) link.remove();
+}
+
+/** Markdown tables have heads: the first row becomes them where the table has none. */
+function giveHead(table: HTMLTableElement): void {
+  const [first] = table.rows;
+  if (!first || table.querySelector('th') || table.tHead) return;
+  const document = table.ownerDocument;
+  for (const cell of [...first.cells]) {
+    const head = document.createElement('th');
+    head.append(...cell.childNodes);
+    cell.replaceWith(head);
+  }
+  const head = document.createElement('thead');
+  head.append(first);
+  table.prepend(head);
+}

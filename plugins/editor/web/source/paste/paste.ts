@@ -1,0 +1,72 @@
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState, Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { isAddress } from '../commands/insert.ts';
+import { fragmentOf, SHORT_HTML } from './clean.ts';
+import { cellsOf } from './tsv.ts';
+
+/** What a paste may become; which one, the person chooses. */
+export interface PasteOffer {
+  /** Cells of a spreadsheet become a table, other HTML becomes Markdown. */
+  readonly kind: 'markdown' | 'table';
+  readonly text: string;
+  /** Converts; loads the converter first. */
+  readonly convert: () => Promise<string>;
+}
+
+export type OfferPaste = (offer: PasteOffer, view: EditorView) => void;
+
+/** Takes pasted HTML and cells, and offers the choice; everything else is the editor's own paste. */
+export const offerPaste = (offer: OfferPaste): Extension =>
+  EditorView.domEventHandlers({
+    paste: (event, view) => {
+      const data = event.clipboardData;
+      if (!data || view.state.readOnly) return false;
+      const text = data.getData('text/plain');
+      if (linkSelection(view, text)) return taken(event);
+      const found = isInCode(view.state) ? undefined : offerOf(data.getData('text/html'), text);
+      if (!found) return false;
+      offer(found, view);
+      return taken(event);
+    },
+  });
+
+function taken(event: Event): true {
+  event.preventDefault();
+  return true;
+}
+
+/** Undefined where plain text is all there is to choose. */
+export function offerOf(html: string, text: string): PasteOffer | undefined {
+  const cells = cellsOf(text);
+  const converter = () => import('./html-to-markdown.ts');
+  if (cells) return { kind: 'table', text, convert: async () => (await converter()).tableMarkdown(cells) };
+  const fragment = fragmentOf(html);
+  if (fragment.length < SHORT_HTML) return undefined;
+  return { kind: 'markdown', text, convert: async () => (await converter()).htmlToMarkdown(fragment) };
+}
+
+/** An address pasted over words makes a link of them. */
+function linkSelection(view: EditorView, text: string): boolean {
+  const { main } = view.state.selection;
+  const words = view.state.sliceDoc(main.from, main.to);
+  if (!/^https?:\/\/\S+$/.test(text.trim()) || words.trim() === '' || words.includes('\n') || isAddress(words)) {
+    return false;
+  }
+  view.dispatch(view.state.replaceSelection(`[${words}](${text.trim()})`), { userEvent: 'input.paste' });
+  return true;
+}
+
+function isInCode(state: EditorState): boolean {
+  const { name } = syntaxTree(state).resolveInner(state.selection.main.head, -1);
+  return ['FencedCode', 'CodeText', 'CodeBlock', 'InlineCode', 'CodeInfo'].includes(name);
+}
+
+/** Puts pasted text in place of the selection, as one step to undo. */
+export function insertPasted(view: EditorView, text: string): void {
+  view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
+    userEvent: 'input.paste',
+    scrollIntoView: true,
+  });
+  view.focus();
+}

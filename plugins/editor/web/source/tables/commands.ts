@@ -1,0 +1,105 @@
+import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state';
+import { type Align, type Place, placeAt, type Table, tableAt } from './find.ts';
+import { addColumn, addRow, alignColumn, dropColumn, dropRow, type Model, modelOf, write } from './model.ts';
+
+interface Edit {
+  readonly model: Model;
+  readonly place: Place;
+}
+
+/** A command inside a table; outside of one the key is somebody else's. */
+function inTable(act: (table: Table, place: Place, state: EditorState) => TransactionSpec | undefined): StateCommand {
+  return ({ state, dispatch }) => {
+    const { main } = state.selection;
+    const table = tableAt(state, main.head);
+    if (!table || state.readOnly) return false;
+    const spec = act(table, placeAt(table, main.head), state);
+    if (spec) dispatch(state.update({ scrollIntoView: true, userEvent: 'input', ...spec }));
+    return true;
+  };
+}
+
+/** Writes the table anew where it changed, with the words of one cell selected. */
+function written(table: Table, { model, place }: Edit, state: EditorState): TransactionSpec {
+  const from = table.from + table.prefix.length;
+  const next = write(model, table.prefix);
+  const [start, end] = next.spanOf(place);
+  const selection = EditorSelection.single(from + start, from + end);
+  if (state.sliceDoc(from, table.to) === next.text) return { selection };
+  return { changes: { from, to: table.to, insert: next.text }, selection };
+}
+
+const editTable = (edit: (model: Model, place: Place) => Edit): StateCommand =>
+  inTable((table, place, state) => written(table, edit(modelOf(table), place), state));
+
+/** Tab: the next cell; behind the last one a new row. */
+export const nextCell: StateCommand = editTable((model, { row, column }) => {
+  if (column + 1 < model.aligns.length) return { model, place: { row, column: column + 1 } };
+  const next = row + 1;
+  return { model: next < model.rows.length ? model : addRow(model, next), place: { row: next, column: 0 } };
+});
+
+/** Shift-Tab: the cell before; the first one stays. */
+export const previousCell: StateCommand = editTable((model, { row, column }) => {
+  if (column > 0) return { model, place: { row, column: column - 1 } };
+  return { model, place: row > 0 ? { row: row - 1, column: model.aligns.length - 1 } : { row, column } };
+});
+
+const isBlank = (cells: readonly string[] | undefined) => cells?.every((cell) => cell === '') ?? false;
+
+/** Enter: a row under this one; in an empty last row it ends the table, as an empty item ends a list. */
+export const enterRow: StateCommand = inTable((table, { row }, state) => {
+  const model = modelOf(table);
+  const isLast = row === model.rows.length - 1;
+  if (row > 0 && isLast && isBlank(model.rows[row])) return leave(table, dropRow(model, row), state);
+  return written(table, { model: addRow(model, row + 1), place: { row: row + 1, column: 0 } }, state);
+});
+
+/** Mod-Enter: on under the table. */
+export const leaveTable: StateCommand = inTable((table, _, state) => leave(table, modelOf(table), state));
+
+function leave(table: Table, model: Model, state: EditorState): TransactionSpec {
+  const from = table.from + table.prefix.length;
+  const { text } = write(model, table.prefix);
+  const after = state.sliceDoc(table.to, table.to + 2);
+  const gap = after.startsWith('\n\n') || after === '\n' ? '\n' : after === '' ? '\n\n' : '\n\n';
+  // An empty line that is there already is used, not doubled.
+  const isThere = gap === '\n';
+  const changes = { from, to: table.to, insert: isThere ? text : text + gap };
+  return { changes, selection: { anchor: from + text.length + (isThere ? 1 : gap.length) } };
+}
+
+/** Shift-Enter: a line break inside the cell. */
+export const breakInCell: StateCommand = inTable((_, __, state) => state.replaceSelection('<br>'));
+
+export const rowBelow: StateCommand = editTable((model, { row, column }) => ({
+  model: addRow(model, row + 1),
+  place: { row: row + 1, column },
+}));
+export const rowAbove: StateCommand = editTable((model, { row, column }) => ({
+  model: addRow(model, row),
+  place: { row: Math.max(1, row), column },
+}));
+export const deleteRow: StateCommand = editTable((model, { row, column }) => {
+  const next = dropRow(model, row);
+  return { model: next, place: { row: Math.min(row, next.rows.length - 1), column } };
+});
+export const columnRight: StateCommand = editTable((model, { row, column }) => ({
+  model: addColumn(model, column + 1),
+  place: { row, column: column + 1 },
+}));
+export const columnLeft: StateCommand = editTable((model, { row, column }) => ({
+  model: addColumn(model, column),
+  place: { row, column },
+}));
+export const deleteColumn: StateCommand = editTable((model, { row, column }) => {
+  const next = dropColumn(model, column);
+  return { model: next, place: { row, column: Math.min(column, next.aligns.length - 1) } };
+});
+export const alignTo = (align: Align): StateCommand =>
+  editTable((model, place) => ({ model: alignColumn(model, place.column, align), place }));
+
+export const deleteTable: StateCommand = inTable((table) => ({
+  changes: { from: table.from, to: table.to },
+  selection: { anchor: table.from },
+}));

@@ -1,0 +1,137 @@
+import { syntaxTree } from '@codemirror/language';
+import type { EditorState, Line, Text } from '@codemirror/state';
+
+export type Align = 'left' | 'center' | 'right' | undefined;
+
+/** A cell as it stands in the text: all between two bars, and the words in it. */
+export interface Cell {
+  readonly from: number;
+  readonly to: number;
+  readonly textFrom: number;
+  readonly textTo: number;
+  readonly text: string;
+}
+
+export interface Row {
+  readonly line: Line;
+  readonly cells: readonly Cell[];
+  readonly hasStart: boolean;
+  readonly hasEnd: boolean;
+}
+
+export interface Table {
+  readonly from: number;
+  readonly to: number;
+  /** Before every line: indentation, quote marks. */
+  readonly prefix: string;
+  readonly head: Row;
+  readonly delimiter: Row;
+  readonly body: readonly Row[];
+  readonly aligns: readonly Align[];
+}
+
+const DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const PREFIX = /^(?:\s*>)*\s*/;
+const CODE = new Set(['FencedCode', 'CodeBlock', 'CodeText', 'HTMLBlock', 'CommentBlock']);
+
+/** The table that this position is in. */
+export function tableAt(state: EditorState, pos: number): Table | undefined {
+  const line = state.doc.lineAt(pos);
+  if (!hasBar(line.text) || isCode(state, line)) return undefined;
+  const lines = linesAround(state.doc, line);
+  const at = lines.findIndex((one, index) => index > 0 && isDelimiter(one.text));
+  const [head, delimiter] = [lines[at - 1], lines[at]];
+  if (!head || !delimiter || line.number < head.number) return undefined;
+  const rows = lines.slice(at - 1).map(rowOf);
+  const [headRow, delimiterRow, ...body] = rows;
+  if (!headRow || !delimiterRow || headRow.cells.length !== delimiterRow.cells.length) return undefined;
+  return {
+    from: head.from,
+    to: lines.at(-1)?.to ?? delimiter.to,
+    prefix: PREFIX.exec(head.text)?.[0] ?? '',
+    head: headRow,
+    delimiter: delimiterRow,
+    body,
+    aligns: delimiterRow.cells.map(({ text }) => alignOf(text)),
+  };
+}
+
+/** Heads first; the row of dashes is none of them. */
+export const rowsOf = (table: Table): readonly Row[] => [table.head, ...table.body];
+
+const hasBar = (text: string) => /(?:^|[^\\])\|/.test(text);
+const isDelimiter = (text: string) => text.includes('|') && DELIMITER.test(text.replace(PREFIX, ''));
+
+function isCode(state: EditorState, line: Line): boolean {
+  for (let node = syntaxTree(state).resolveInner(line.from, 1) as { name: string; parent: unknown } | null; node; ) {
+    if (CODE.has(node.name)) return true;
+    node = node.parent as typeof node;
+  }
+  return false;
+}
+
+function linesAround(doc: Text, line: Line): Line[] {
+  const lines = [line];
+  for (let number = line.number - 1; number >= 1; number -= 1) {
+    const above = doc.line(number);
+    if (!hasBar(above.text)) break;
+    lines.unshift(above);
+  }
+  for (let number = line.number + 1; number <= doc.lines; number += 1) {
+    const below = doc.line(number);
+    if (!hasBar(below.text)) break;
+    lines.push(below);
+  }
+  return lines;
+}
+
+function alignOf(dashes: string): Align {
+  if (dashes.startsWith(':')) return dashes.endsWith(':') ? 'center' : 'left';
+  return dashes.endsWith(':') ? 'right' : undefined;
+}
+
+function rowOf(line: Line): Row {
+  const { text } = line;
+  const start = PREFIX.exec(text)?.[0].length ?? 0;
+  const end = text.trimEnd().length;
+  const bars = barsIn(text, start, end);
+  const hasStart = bars[0] === start;
+  const hasEnd = bars.length > (hasStart ? 1 : 0) && bars.at(-1) === end - 1;
+  const edges = [...(hasStart ? [] : [start - 1]), ...bars, ...(hasEnd ? [] : [end])];
+  const cells = edges.slice(1).map((edge, at) => cellOf(line, (edges[at] ?? 0) + 1, edge));
+  return { line, cells, hasStart, hasEnd };
+}
+
+function barsIn(text: string, start: number, end: number): number[] {
+  const bars: number[] = [];
+  for (let at = start; at < end; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '|') bars.push(at);
+  }
+  return bars;
+}
+
+function cellOf(line: Line, from: number, to: number): Cell {
+  const raw = line.text.slice(from, to);
+  const text = raw.trim();
+  // The cursor of an empty cell stands one blank behind its bar.
+  const lead = text === '' ? Math.min(1, raw.length) : raw.length - raw.trimStart().length;
+  const textFrom = line.from + from + lead;
+  return { from: line.from + from, to: line.from + to, textFrom, textTo: textFrom + text.length, text };
+}
+
+export interface Place {
+  /** 0 is the row of heads. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Which cell a position is in; the row of dashes counts as that of the heads. */
+export function placeAt(table: Table, pos: number): Place {
+  const rows = rowsOf(table);
+  const found = rows.findIndex(({ line }) => pos >= line.from && pos <= line.to);
+  const row = found >= 0 ? found : 0;
+  const cells = (found >= 0 ? rows[row] : table.delimiter)?.cells ?? [];
+  const column = cells.findIndex((cell) => pos <= cell.to);
+  return { row, column: column >= 0 ? column : Math.max(0, cells.length - 1) };
+}
