@@ -1,4 +1,4 @@
-import { Alert, Button } from '@docstead/core/ui';
+import { Alert, Button, Text } from '@docstead/core/ui';
 import { client, PageFrame, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { api } from '../../contract.ts';
@@ -22,7 +22,7 @@ export default function Home() {
   return (
     <PageFrame title={t('titles.home')} width="narrow">
       <div className={styles.greeting}>
-        <p role="status">{count === undefined ? t('home.nothing_yet') : t('home.greeted', { count })}</p>
+        <Text role="status">{count === undefined ? t('home.nothing_yet') : t('home.greeted', { count })}</Text>
         {greeting.error && <Alert kind="error">{greeting.error.message}</Alert>}
         <Button onClick={greet} loading={greeting.isRunning}>
           {t('home.greet')}
