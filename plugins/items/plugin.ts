@@ -11,14 +11,26 @@ export default plugin({
   settings: T.Object({
     /** Guests must log in before they read even public projects. */
     force_login: T.Boolean({ default: false, title: 'settings.force_login' }),
-    show_watermark: T.Boolean({ default: false, title: 'settings.show_watermark' }),
+    show_watermark: T.Boolean({ default: false, title: 'settings.show_watermark', browser: true }),
     /** Days that deleted pages and projects can be brought back, counted from deletion. */
-    recycle_days: T.Integer({ default: 3, minimum: 1, maximum: 3650, title: 'settings.recycle_days' }),
-    catalog_depth: T.Integer({ default: 3, minimum: 1, maximum: 10, title: 'settings.catalog_depth' }),
+    recycle_days: T.Integer({ default: 3, minimum: 1, maximum: 3650, browser: true, title: 'settings.recycle_days' }),
+    catalog_depth: T.Integer({ default: 3, minimum: 1, maximum: 10, browser: true, title: 'settings.catalog_depth' }),
     /** Versions kept of each page. */
     history_versions: T.Integer({ default: 100, minimum: 1, maximum: 10_000, title: 'settings.history_versions' }),
   }),
-  tables: ['item', 'item_access', 'item_star', 'catalog', 'page', 'page_history', 'page_lock', 'page_html', 'recycle'],
+  tables: [
+    'item',
+    'item_access',
+    'item_star',
+    'catalog',
+    'page',
+    'page_history',
+    'page_lock',
+    'page_html',
+    'recycle',
+    'page_words',
+    'search_state',
+  ],
   routes: [
     { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user' },
     { id: 'item-add', path: '/item/add', title: 'titles.item_add', audience: 'user' },

@@ -236,6 +236,11 @@ export const pagesDeleted = hook<{ readonly item_id: number; readonly page_ids: 
   'items/pages.deleted@1',
   'join',
 );
+/** Back from the recycle bin, one page each time. */
+export const pageRecovered = hook<{ readonly item: Item; readonly page: Page }, void, 'join'>(
+  'items/page.recovered@1',
+  'join',
+);
 /** Pages went into another item, with their ids and history: rows that name the item beside the page follow here. */
 export const pagesMoved = hook<
   { readonly from_item_id: number; readonly to_item_id: number; readonly page_ids: readonly number[] },

@@ -15,6 +15,7 @@ const named = either(
   itemVisit.for((i: { item_id?: string }) => i.item_id),
   itemVisit.for((i: { item_domain?: string }) => i.item_domain),
 );
+const Marks = () => T.Array(T.Tuple([T.Integer(), T.Integer()]));
 const GivenFlag = () => T.Optional(T.Integer({ minimum: 0, maximum: 1 }));
 
 export const itemCalls = {
@@ -133,12 +134,14 @@ export const itemCalls = {
     access: user,
   }),
   '/api/item/search': call({
-    summary: 'Pages of one item that hold the keyword in title or text, with an excerpt.',
+    summary: 'Pages of one item that hold all words of the keyword, best first, with place, excerpt and marks.',
     reads: true,
     input: T.Object({ keyword: Text(200, 1), item_id: Text(64, 1) }),
     output: T.Object({
       item_id: T.Integer(),
       item_name: T.String(),
+      /** All that there are; `pages` holds the best of them. */
+      total: T.Integer(),
       pages: T.Array(
         T.Object({
           page_id: IdOut(),
@@ -150,7 +153,13 @@ export const itemCalls = {
           page_title: T.String(),
           s_number: T.String(),
           addtime: T.String(),
+          /** The text around the first hit, without markup. */
           search_content: T.String(),
+          /** Names of the catalogs that the page is in, from the first level down. */
+          path: T.Array(T.String()),
+          /** Where the words stand in `page_title`: `[start, end)` in UTF-16 units. */
+          title_marks: Marks(),
+          search_marks: Marks(),
         }),
       ),
     }),

@@ -14,7 +14,6 @@ import { itemDetail } from './item/calls/item-detail.ts';
 import { itemInfo } from './item/calls/item-info.ts';
 import { itemMyList } from './item/calls/item-my-list.ts';
 import { itemPwd } from './item/calls/item-pwd.ts';
-import { itemSearch } from './item/calls/item-search.ts';
 import { itemStar } from './item/calls/item-star.ts';
 import { itemTree } from './item/calls/item-tree.ts';
 import { itemUnstar } from './item/calls/item-unstar.ts';
@@ -29,6 +28,7 @@ import { pageSave } from './page/calls/page-save.ts';
 import { pageSetLock } from './page/calls/page-set-lock.ts';
 import { pageSort } from './page/calls/page-sort.ts';
 import { recycleGetList, recycleRecover } from './recycle/calls/recycle.ts';
+import { itemSearch } from './search/calls/item-search.ts';
 
 export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/item/add': itemAdd(house),

@@ -14,6 +14,7 @@ import { createPageSaver, type PageSaver } from './page/page.service.ts';
 import { createRecycle, type Recycle } from './recycle/recycle.service.ts';
 import { createRenders, type Renders } from './render/render.service.ts';
 import { createRenderThread, type RenderThread } from './render/render-thread.ts';
+import { createSearchIndex, type SearchIndex } from './search/index.service.ts';
 
 /** The services of one generation, made once in `setup`; calls take from it what they need. */
 export interface House {
@@ -29,6 +30,7 @@ export interface House {
   readonly copier: CatalogCopier;
   readonly renders: Renders;
   readonly thread: RenderThread;
+  readonly searchIndex: SearchIndex;
 }
 
 export type Handler<P extends keyof typeof api> = HandlerOf<typeof api, P>;
@@ -52,5 +54,6 @@ export function createHouse(kit: Kit): House {
     copier: createCatalogCopier(kit, saver),
     renders: createRenders(kit, thread),
     thread,
+    searchIndex: createSearchIndex(kit),
   };
 }

@@ -8,6 +8,7 @@ import { itemPolicies } from './item/item.policy.ts';
 import { itemsService } from './item/list.service.ts';
 import { ownTypes } from './item/types.ts';
 import { workspace } from './migrations/001-workspace.ts';
+import { search } from './migrations/002-search.ts';
 import { saveKey } from './migrations/003-save-key.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
@@ -18,7 +19,7 @@ const HOUR = 3600;
 export default server({
   descriptor,
   contract: api,
-  migrations: [workspace, saveKey],
+  migrations: [workspace, search, saveKey],
   setup(kit) {
     const house = createHouse(kit);
     kit.provide(points.access, house.access);
@@ -35,7 +36,10 @@ export default server({
       policies: [...itemPolicies(house.gate), ...pagePolicies(house.gate)],
       first: readingFirsts(house),
       // A generation that was stopped is started again when the next one fails to.
-      start: () => house.thread.open(),
+      start: async () => {
+        house.thread.open();
+        await house.searchIndex.refresh();
+      },
       stop: () => house.thread.close(),
     };
   },

@@ -99,27 +99,6 @@ describe.each(testDatabases())('the menu of an item, on %s', (db) => {
     expect(made.error_code).toBe(0);
   });
 
-  it('finds a keyword in title and text, wildcards taken as they are', async () => {
-    const page_id = await office.page(site.item_id, 'Odd', {
-      page_content: `${'x'.repeat(150)}100%_Sure${'y'.repeat(300)}`,
-    });
-    const search = async (keyword: string) =>
-      (await office.ask('owner', '/api/item/search', { item_id: site.item_id, keyword })).data;
-    const { item_id, pages } = await search('100%_sure');
-    expect([item_id, pages.map((page: { page_id: string }) => page.page_id)]).toEqual([
-      site.item_id,
-      [String(page_id)],
-    ]);
-    expect(pages[0].search_content).toBe(`...${'x'.repeat(100)}100%_Sure${'y'.repeat(100)}...`);
-    expect((await search('1__%')).pages).toEqual([]);
-    expect((await search("'; DROP TABLE page; --")).pages).toEqual([]);
-    expect((await office.ask('owner', '/api/item/search', { item_id: site.item_id, keyword: '' })).error_code).toBe(
-      10101,
-    );
-    await office.ask('owner', '/api/page/delete', { page_id });
-    expect((await search('100%_sure')).pages).toEqual([]);
-  });
-
   it('is a tree of slim tuples with an ETag that moves when the tree does, and not with the text', async () => {
     const tree = () => office.host.send('/api/item/tree', { item_id: site.item_id }, { token: office.token('owner') });
     const first = await tree();

@@ -1,7 +1,7 @@
 import { fail } from '@docstead/core/contract';
 import { Row, type Scope } from '@docstead/core/server';
 import { pageUnknown } from '../../contract/failures.ts';
-import { type Author, type Item, itemsPurged, pagesDeleted, pagesPurged } from '../../points.ts';
+import { type Author, type Item, itemsPurged, pageRecovered, pagesDeleted, pagesPurged } from '../../points.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import { ItemRow } from '../item/item.model.ts';
 import { touchItem } from '../item/touch.ts';
@@ -62,7 +62,8 @@ export function createRecycle(kit: Kit): Recycle {
       await kit.raise(pagesDeleted, { item_id: first.item_id, page_ids }, scope);
     },
 
-    async recover({ item_id }, page_id, scope) {
+    async recover(item, page_id, scope) {
+      const { item_id } = item;
       await scope.db.write(async (db) => {
         const row = await RecycleRow.query(db.handle).findOne({ item_id, page_id });
         const page = row && (await PageRow.query(db.handle).findById(page_id).forUpdate());
@@ -72,6 +73,7 @@ export function createRecycle(kit: Kit): Recycle {
         await page.$query(db.handle).patch({ is_del: false, cat_id });
         await RecycleRow.query(db.handle).delete().where({ page_id });
         await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
+        await kit.raise(pageRecovered, { item, page }, { ...scope, db });
       });
     },
 

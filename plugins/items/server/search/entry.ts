@@ -1,0 +1,56 @@
+import { plainOf } from './plain.ts';
+import { tokenOf } from './query.ts';
+import { MOST_CHARACTERS, type Tokens, tokensOf } from './tokens.ts';
+
+export interface Indexed {
+  readonly page_id: number;
+  readonly item_id: number;
+  readonly page_title: string;
+  readonly page_content: string;
+}
+
+/** A page as the index takes it up. */
+export interface Entry {
+  readonly page_id: number;
+  readonly item_id: number;
+  readonly title: Tokens;
+  readonly body: Tokens;
+}
+
+/** `isText` is false where the pages of this item hold data: that is taken as it is. */
+export function entryOf({ page_id, item_id, page_title, page_content }: Indexed, isText: boolean): Entry {
+  const source = page_content.slice(0, MOST_CHARACTERS);
+  const body = tokensOf(isText ? plainOf(source) : source);
+  return { page_id, item_id, title: tokensOf(page_title), body };
+}
+
+/** No token: keeps what stands on both sides of it from being a phrase. */
+const WALL = '·';
+
+/** For FTS5, which splits at the spaces. */
+export function columnOf(item_id: number, { main, letters, parts }: Tokens): string {
+  const own = (tokens: readonly string[]) => tokens.map((token) => tokenOf(item_id, token));
+  return [...own(main), WALL, ...own(letters), WALL, ...own(parts)].join(' ');
+}
+
+/** PostgreSQL refuses a tsvector of more than 1 MiB. */
+const MOST_BYTES = 900_000;
+
+/** For PostgreSQL's tsvector: every token of title and text, once. */
+export function lexemesOf({ item_id, title, body }: Entry): string[] {
+  const all = [title, body].flatMap(({ main, letters, parts }) => [...main, ...letters, ...parts]);
+  const lexemes: string[] = [];
+  let bytes = 0;
+  for (const token of new Set(all)) {
+    const lexeme = tokenOf(item_id, token);
+    bytes += Buffer.byteLength(lexeme) + 4;
+    if (bytes > MOST_BYTES) break;
+    lexemes.push(lexeme);
+  }
+  return lexemes;
+}
+
+/** The text that PostgreSQL looks into for phrases: runs and words between single spaces, then the parts of words. */
+export function lineOf({ runs, parts }: Tokens): string {
+  return ` ${[...runs, WALL, ...parts].join(' ')} `;
+}

@@ -1,0 +1,30 @@
+import { itemCreated, pageRecovered, pageSaved, pagesDeleted, pagesMoved, pagesPurged } from '../../points.ts';
+import { findItem } from '../item/item.model.ts';
+import type { Kit } from '../kit.ts';
+import { PageRow } from '../page/page.model.ts';
+import type { SearchIndex } from './index.service.ts';
+
+/** The index is written in the transaction that writes the page, so that they never differ. */
+export function followPages(kit: Pick<Kit, 'on'>, index: Pick<SearchIndex, 'put' | 'drop'>): void {
+  kit.on(itemCreated, async ({ item }, scope) => {
+    const { item_id, item_type } = item;
+    // Pages that others have put into the new item are here as well; once more does no harm.
+    await index.put(await PageRow.query(scope.db.handle).where({ item_id, is_del: false }), item_type, scope);
+  });
+  kit.on(pageSaved, async ({ item, page, before }, scope) => {
+    if (before?.page_title === page.page_title && before.page_content === page.page_content) return;
+    await index.put([page], item.item_type, scope);
+  });
+  kit.on(pagesDeleted, ({ page_ids }, scope) => index.drop(page_ids, scope));
+  kit.on(pagesPurged, ({ page_ids }, scope) => index.drop(page_ids, scope));
+  kit.on(pageRecovered, ({ item, page }, scope) => index.put([page], item.item_type, scope));
+  kit.on(pagesMoved, async ({ to_item_id, page_ids }, scope) => {
+    const item = await findItem(scope.db, to_item_id);
+    for (let at = 0; item && at < page_ids.length; at += BATCH) {
+      const pages = PageRow.query(scope.db.handle).whereIn('page_id', page_ids.slice(at, at + BATCH));
+      await index.put(await pages.where({ is_del: false }), item.item_type, scope);
+    }
+  });
+}
+
+const BATCH = 100;

@@ -1,0 +1,222 @@
+import { testDatabases } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { search as migration } from '../migrations/002-search.ts';
+import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
+import { SearchStateRow } from './index.service.ts';
+import { dropWords } from './index.store.ts';
+import { TOKENS_VERSION } from './tokens.ts';
+
+interface Hit {
+  readonly page_id: string;
+  readonly page_title: string;
+  readonly search_content: string;
+  readonly path: readonly string[];
+  readonly title_marks: readonly (readonly [number, number])[];
+  readonly search_marks: readonly (readonly [number, number])[];
+}
+
+const marked = (text: string, marks: Hit['title_marks']) => marks.map(([start, end]) => text.slice(start, end));
+
+describe.each(testDatabases())('the search in an item, on %s', (db) => {
+  let office: Office;
+  let item_id: number;
+  beforeAll(async () => {
+    office = await openOffice(db);
+    item_id = await office.item();
+  });
+  afterAll(() => office?.host.close());
+
+  const search = async (keyword: string, who: Person = 'owner', item: number | string = item_id) =>
+    (await office.ask(who, '/api/item/search', { item_id: item, keyword })).data as { total: number; pages: Hit[] };
+  const titles = async (keyword: string, who?: Person, item?: number) =>
+    (await search(keyword, who, item)).pages.map((page) => page.page_title);
+  const write = (page_title: string, page_content: string, more = {}) =>
+    office.page(item_id, page_title, { page_content, ...more });
+
+  it('finds Chinese words of one and two characters, whole words and the beginning of what is typed last', async () => {
+    await write('一页', '龘龘。独一无二的接口，调用 getUserList 与 user_name。');
+    for (const keyword of ['龘', '独一', '一无', '独一无二', '口', 'getuser', 'UserL', 'list', 'username', 'user_na'])
+      expect(await titles(keyword), keyword).toEqual(['一页']);
+    for (const keyword of ['独无', '二独', '接口独', 'serList', 'getuse user', 'u', '无一'])
+      expect(await titles(keyword), keyword).toEqual([]);
+    expect(await titles('独一 接口')).toEqual(['一页']);
+    expect(await titles('独一 nothing')).toEqual([]);
+  });
+
+  it('tells place, excerpt, marks and how many there are', async () => {
+    const guide = await office.catalog(item_id, '指南');
+    const deep = await office.catalog(item_id, '深处', guide);
+    await write('登录 Login', `${'前'.repeat(80)} **登录**接口的说明 [链接](https://example.com)`, { cat_id: deep });
+    const { total, pages } = await search('登录');
+    expect([total, pages.length]).toEqual([1, 1]);
+    const [hit] = pages;
+    expect(hit?.path).toEqual(['指南', '深处']);
+    expect(marked(hit?.page_title ?? '', hit?.title_marks ?? [])).toEqual(['登录']);
+    expect(hit?.search_content).toMatch(/^….*登录接口的说明 链接$/);
+    expect(marked(hit?.search_content ?? '', hit?.search_marks ?? [])).toEqual(['登录']);
+  });
+
+  it('puts titles before texts, and what speaks of it most before the rest', async () => {
+    const filler = ' filler'.repeat(200);
+    await write('Some', `walrus${filler}`);
+    await write('Much', 'walrus walrus walrus and walrus');
+    await write('The walrus', 'nothing else');
+    expect(await titles('walrus')).toEqual(['The walrus', 'Much', 'Some']);
+  });
+
+  it('follows what happens to a page: saved, deleted, recovered, purged', async () => {
+    const page_id = await write('Follow', 'quokka');
+    expect(await titles('quokka')).toEqual(['Follow']);
+    await office.ask('owner', '/api/page/save', { page_id, page_title: 'Follow', page_content: 'numbat' });
+    expect([await titles('quokka'), await titles('numbat')]).toEqual([[], ['Follow']]);
+    await office.ask('owner', '/api/page/delete', { page_id });
+    expect(await titles('numbat')).toEqual([]);
+    await office.ask('owner', '/api/recycle/recover', { item_id, page_id });
+    expect(await titles('numbat')).toEqual(['Follow']);
+    await office.ask('owner', '/api/page/delete', { page_id });
+    office.host.clock.advance(4 * 86_400);
+    await office.host.jobs.drain();
+    expect(await titles('numbat')).toEqual([]);
+    const left = await office.host.db.handle('page').where({ page_id });
+    expect(left).toEqual([]);
+  });
+
+  it('forgets the pages of a deleted catalog, and those of a deleted item', async () => {
+    const other = await office.item();
+    const cat_id = await office.catalog(other, 'Gone');
+    await office.page(other, 'In it', { cat_id, page_content: 'dugong' });
+    expect(await titles('dugong', 'owner', other)).toEqual(['In it']);
+    await office.ask('owner', '/api/catalog/delete', { item_id: other, cat_id });
+    expect(await titles('dugong', 'owner', other)).toEqual([]);
+    await office.page(other, 'Root', { page_content: 'dugong' });
+    await office.ask('owner', '/api/item/delete', { item_id: other, password: 'correct horse' });
+    expect((await office.ask('owner', '/api/item/search', { item_id: other, keyword: 'dugong' })).error_code).toBe(
+      10303,
+    );
+  });
+
+  it('finds a page in the item where it was moved to, and no more in the other', async () => {
+    const to = await office.item();
+    const cat_id = await office.catalog(item_id, 'Moving');
+    await write('Mover', 'okapi', { cat_id });
+    const move = { cat_id, new_p_cat_id: 0, to_item_id: to, is_del: 1 };
+    expect((await office.ask('owner', '/api/catalog/copy', move)).error_code).toBe(0);
+    expect([await titles('okapi'), await titles('okapi', 'owner', to)]).toEqual([[], ['Mover']]);
+  });
+
+  it('finds the first page that an item is made with', async () => {
+    const single = await office.item({ item_name: '单页手册', item_type: 2 });
+    expect(await titles('单页', 'owner', single)).toEqual(['单页手册']);
+    expect(await titles('welcome', 'owner', single)).toEqual(['单页手册']);
+  });
+
+  it('keeps items apart, also those whose ids begin alike', async () => {
+    const others = [await office.item(), await office.item(), await office.item()];
+    for (const other of others) await office.page(other, `Of ${other}`, { page_content: 'axolotl 2a a' });
+    for (const other of others) expect(await titles('axolotl', 'owner', other)).toEqual([`Of ${other}`]);
+    expect(await titles('axolotl')).toEqual([]);
+  });
+
+  it('takes nothing in a keyword for a command', async () => {
+    await write('Quotes', 'plain words "in quotes" 100%_Sure C++ star*light');
+    const hostile = ['"', '""', '*', '-', '^', 'NEAR(a b)', 'NEAR', 'a OR b', 'title:walrus', '{title}:x', "'", "';--"];
+    for (const keyword of [
+      ...hostile,
+      '\\',
+      '(',
+      ')',
+      '&',
+      '|',
+      '!',
+      ':*',
+      '<->',
+      '%',
+      '_',
+      '$1',
+      '?',
+      '\u00b7',
+      '👍👍',
+    ])
+      expect((await office.ask('owner', '/api/item/search', { item_id, keyword })).error_code, keyword).toBe(0);
+    expect(await titles('walrus OR quotes')).toEqual([]);
+    expect(await titles('-words')).toEqual(['Quotes']);
+    expect(await titles('1__%')).toEqual([]);
+    expect(await titles('100%_sure')).toEqual(['Quotes']);
+    expect(await titles('"in quotes"')).toEqual(['Quotes']);
+    expect(await titles('c++')).toEqual(['Quotes']);
+    expect(await titles('wor*')).toEqual([]);
+    for (const keyword of ['a\0b', '', 'x'.repeat(201)])
+      expect((await office.ask('owner', '/api/item/search', { item_id, keyword })).error_code).toBe(10101);
+  });
+
+  it('shows each role what it may read, and no count of the rest', async () => {
+    const site = await staffed(office);
+    const seen: Record<string, readonly [number, readonly string[]]> = {};
+    for (const who of ['owner', 'admin', 'editor', 'reader', 'limited', 'root'] as const) {
+      const { total, pages } = await search('zebra', who, site.item_id);
+      seen[who] = [total, pages.map((page) => page.page_title).sort()];
+    }
+    const all = [4, ['Below zebra', 'Mine zebra', 'Root zebra', 'Theirs zebra']];
+    expect(seen).toEqual({
+      ...{ owner: all, admin: all, editor: all, reader: all, root: all },
+      limited: [2, ['Below zebra', 'Mine zebra']],
+    });
+    await office.ask('owner', '/api/catalog/delete', { item_id: site.item_id, cat_id: site.mine });
+    expect(await search('zebra', 'limited', site.item_id)).toMatchObject({ total: 0, pages: [] });
+    for (const who of ['guest', 'stranger'] as const) {
+      const ask = { item_id: site.item_id, keyword: 'zebra' };
+      expect((await office.ask(who, '/api/item/search', ask)).error_code).toBe(10303);
+    }
+  });
+
+  it('lets a guest search what a guest may read, by id and by domain', async () => {
+    const open = await office.item({ item_domain: `open${db}` });
+    await office.page(open, 'Public', { page_content: 'manatee' });
+    expect(await titles('manatee', 'guest', open)).toEqual(['Public']);
+    expect((await search('manatee', 'guest', `open${db}`)).pages).toHaveLength(1);
+  });
+
+  it('gives the best of many and says how many there are', async () => {
+    const many = await office.item();
+    for (let at = 0; at < 60; at += 1) await office.page(many, `Page ${at}`, { page_content: 'common 常见' });
+    for (const keyword of ['common', '常见', '常']) {
+      const { total, pages } = await search(keyword, 'owner', many);
+      expect([total, pages.length]).toEqual([60, 50]);
+    }
+  });
+
+  it('is made anew when its tokens are of another version, and goes on where it was cut short', async () => {
+    const [first, second] = [await write('Before', 'pangolin'), await write('Again', 'pangolin')];
+    const gone = await write('Deleted', 'pangolin');
+    await office.ask('owner', '/api/page/delete', { page_id: gone });
+    const rebuildFrom = async (state: Partial<SearchStateRow>) => {
+      await office.host.db.write(async (tx) => {
+        await dropWords(tx, [first, second]);
+        await SearchStateRow.query(tx.handle)
+          .patch({ version: 'old', ...state })
+          .where({ id: 1 });
+      });
+      await office.host.generations.reload();
+      await office.host.jobs.drain();
+      expect(await SearchStateRow.query(office.host.db.handle).first()).toMatchObject({ version: TOKENS_VERSION });
+    };
+    await rebuildFrom({ next_version: TOKENS_VERSION, done_to: first });
+    expect(await titles('pangolin')).toEqual(['Again']);
+    await rebuildFrom({ next_version: 'other', done_to: second });
+    expect((await titles('pangolin')).sort()).toEqual(['Again', 'Before']);
+  });
+
+  it('is made for the pages that are there by the migration', async () => {
+    const data = await office.item();
+    await office.page(data, 'There', { page_content: '**已有**的 [页面](https://example.com)' });
+    const gone = await office.page(data, 'Deleted', { page_content: '已有' });
+    await office.ask('owner', '/api/page/delete', { page_id: gone });
+    await office.host.db.write(async ({ handle }) => {
+      await handle.schema.dropTable('page_words').dropTable('search_state');
+      await migration.up(handle);
+    });
+    expect(await titles('已有的', 'owner', data)).toEqual(['There']);
+    expect(await titles('example', 'owner', data)).toEqual([]);
+    expect(await titles('walrus')).toHaveLength(3);
+  });
+});
