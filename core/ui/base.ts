@@ -45,6 +45,7 @@ export {
 export { Alert, type AlertProps } from './base/Alert.tsx';
 export { Breadcrumbs, type BreadcrumbsProps } from './base/Breadcrumbs.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './base/ConfirmDialog.tsx';
+export { ContextMenu, type ContextMenuProps } from './base/ContextMenu.tsx';
 export { CopyButton, type CopyButtonProps } from './base/CopyButton.tsx';
 export { copyText } from './base/copy-text.ts';
 export { Dialog, type DialogPrimary, type DialogProps, type DialogSize } from './base/Dialog.tsx';

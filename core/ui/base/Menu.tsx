@@ -14,17 +14,24 @@ export function Menu({ target, entries, ...rest }: MenuProps) {
   return (
     <MantineMenu {...rest}>
       <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {arrangeEntries(entries).map((group, at) => (
-          <Fragment key={group[0]?.id}>
-            {at > 0 && <MantineMenu.Divider />}
-            {group.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </Fragment>
-        ))}
-      </MantineMenu.Dropdown>
+      <MenuEntries entries={entries} />
     </MantineMenu>
+  );
+}
+
+/** What opens, wherever it hangs. */
+export function MenuEntries({ entries }: Pick<MenuProps, 'entries'>) {
+  return (
+    <MantineMenu.Dropdown>
+      {arrangeEntries(entries).map((group, at) => (
+        <Fragment key={group[0]?.id}>
+          {at > 0 && <MantineMenu.Divider />}
+          {group.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </Fragment>
+      ))}
+    </MantineMenu.Dropdown>
   );
 }
 
@@ -37,7 +44,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   };
   if (entry.checked !== undefined) {
     return (
-      <MantineMenu.CheckboxItem {...look} checked={entry.checked} onChange={() => entry.onSelect?.()}>
+      <MantineMenu.CheckboxItem {...look} closeMenuOnClick checked={entry.checked} onChange={() => entry.onSelect?.()}>
         {entry.label}
       </MantineMenu.CheckboxItem>
     );

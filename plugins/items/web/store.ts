@@ -1,12 +1,16 @@
 import { create } from 'zustand';
-import type { TreeCatalog } from './tree/build.ts';
+import type { Tree, TreeCatalog, TreeNode } from './tree/build.ts';
 
 /** What an action or a menu asks the screen to show. */
 export type OpenDialog =
   | { readonly kind: 'share'; readonly item_id: string }
   | { readonly kind: 'delete-item'; readonly item_id: string }
   | { readonly kind: 'catalog-name'; readonly item_id: string; readonly parent_cat_id: string }
-  | { readonly kind: 'catalog-name'; readonly item_id: string; readonly catalog: TreeCatalog };
+  | { readonly kind: 'catalog-name'; readonly item_id: string; readonly catalog: TreeCatalog }
+  | { readonly kind: 'move-node'; readonly tree: Tree; readonly node: TreeNode }
+  | { readonly kind: 'copy-catalog'; readonly tree: Tree; readonly catalog: TreeCatalog }
+  | { readonly kind: 'sort-pages'; readonly tree: Tree; readonly cat_id: string }
+  | { readonly kind: 'page-about'; readonly page_id: string };
 
 interface Dialogs {
   readonly shown: OpenDialog | undefined;

@@ -13,8 +13,9 @@ import { type ReactNode, useMemo } from 'react';
 import { itemMenu, pageMenu, readingTools } from '../../points.ts';
 import { itemAddress } from '../addresses.ts';
 import { allowed } from '../entries.tsx';
-import { useCatalogActs } from './use-catalog-acts.ts';
+import { useDialogs } from '../store.ts';
 import type { TypeView } from './use-item-type.ts';
+import { usePageActs } from './use-page-acts.ts';
 import { usePageRemoval } from './use-page-removal.ts';
 import type { ReadingData } from './use-reading.ts';
 
@@ -27,7 +28,6 @@ const NARROW = '(max-width: 767px)';
 export interface Tools {
   readonly canEdit: boolean;
   readonly newPage: Entry | undefined;
-  readonly acts: ReturnType<typeof useCatalogActs>;
 }
 
 /** What the header shows over a page, and what an editor may do here. */
@@ -54,18 +54,20 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   );
   const shown = item ? allowed(tools, rights).filter((entry) => isShown(entry, data, view)) : [];
   const newPage = shown.find((entry) => entry.id.endsWith(`/${NEW_PAGE}`));
-  const acts = useCatalogActs(item_id, newPage);
+  const show = useDialogs((state) => state.show);
   const removePage = usePageRemoval();
 
+  const addCatalog = () => show({ kind: 'catalog-name', item_id, parent_cat_id: '0' });
   const own: MenuItem[] = [];
   if (edit && view.kind === 'regular')
-    own.push({ id: 'new-catalog', label: t('catalog.new'), icon: 'folder-plus', run: acts.addCatalog });
+    own.push({ id: 'new-catalog', label: t('catalog.new'), icon: 'folder-plus', run: addCatalog });
   const last: MenuItem[] = [];
   if (edit && item && page && view.kind === 'regular') {
     const run = () => void removePage({ item, page, tree: data.tree });
     last.push({ id: 'delete-page', label: t('page.delete'), icon: 'trash', danger: true, run });
   }
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const acts = usePageActs(view.kind === 'own' || view.kind === 'unknown' ? '' : page_id, isNarrow);
   const [main, more] = isNarrow ? [shown.slice(0, 1), shown.slice(1)] : [shown, []];
   const inHeader = new Set(shown.map((entry) => entry.href));
   const onPage = page ? allowed(pageEntries, rights).filter((entry) => !inHeader.has(entry.href)) : [];
@@ -74,10 +76,10 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     crumbs: item ? crumbsOf(item, caller.kind === 'user' ? t('list.title') : undefined) : [],
     left,
     actions: main.map((entry, at) => <Tool key={entry.id} entry={entry} isMain={at === 0} />),
-    menu: [...more, ...onPage, ...own, ...onItem, ...last],
+    menu: [...more, ...acts, ...onPage, ...own, ...onItem, ...last],
   });
   useDocumentTitle(page ? page.page_title || item?.item_name : item?.item_name);
-  return { canEdit: edit, newPage, acts };
+  return { canEdit: edit, newPage };
 }
 
 function isShown({ data: { shows } }: Entry, { page }: ReadingData, view: TypeView): boolean {

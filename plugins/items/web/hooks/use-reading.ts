@@ -1,9 +1,10 @@
 import type { CallOutput, FirstData } from '@docstead/core/web';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { api } from '../../contract.ts';
 import { useCall } from '../api.ts';
-import { buildTree, type Tree } from '../tree/build.ts';
+import type { Tree } from '../tree/build.ts';
 import { type Gate, refusalOf, useGate } from './use-gate.ts';
+import { useShownTree } from './use-shown-tree.ts';
 
 type PageInfo = CallOutput<typeof api, '/api/page/info'>;
 /** The server's first view brings all of a page but its texts: the HTML stands in the document already. */
@@ -51,8 +52,7 @@ export function useReadingData(params: Readonly<Record<string, string>>, given: 
     { item_id: item_ref },
     { enabled: item_ref !== '' && !isRefused, staleTime: TREE_FRESH_MS },
   );
-  const { data } = listing;
-  const tree = useMemo(() => (data ? buildTree(data) : undefined), [data]);
+  const tree = useShownTree(listing.data);
   const page_id = wanted || tree?.order[0]?.id || '';
   const byTree = usePageInfo(wanted ? '' : page_id, isRefused);
   const isEmpty = !isByPage && tree !== undefined && tree.order.length === 0 && wanted === '';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { currentSection } from '../reading/sections.ts';
 
 /** A heading counts as reached when it is this far below the header. */
@@ -11,7 +11,7 @@ export function useSection(ids: readonly string[], version: number): string {
     let frame = 0;
     const look = () => {
       frame = 0;
-      setCurrent(currentSection(placesOf(ids), LINE));
+      setCurrent(currentSection(placesOf(ids), { line: LINE, isAtEnd: isAtEnd(), wanted: wanted() }));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
@@ -26,6 +26,34 @@ export function useSection(ids: readonly string[], version: number): string {
     };
   }, [ids, version]);
   return current;
+}
+
+/** Keeps the mark in view where the list is longer than the window. */
+export function useFollow(current: string): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const mark = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const scroller = list.current?.parentElement;
+    if (!mark || !scroller || scroller.scrollHeight <= scroller.clientHeight) return;
+    const [inside, outside] = [mark.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    if (inside.top < outside.top + 40 || inside.bottom > outside.bottom - 40) {
+      scroller.scrollTop += inside.top - outside.top - outside.height / 2;
+    }
+  }, [current]);
+  return list;
+}
+
+function isAtEnd(): boolean {
+  const { scrollHeight } = document.documentElement;
+  return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+}
+
+function wanted(): string {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 function placesOf(ids: readonly string[]): { id: string; top: number }[] {

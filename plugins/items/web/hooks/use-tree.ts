@@ -1,19 +1,21 @@
 import { useNavigate } from '@docstead/core/web';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReading } from '../store.ts';
-import type { Tree } from '../tree/build.ts';
-import { filterTree, keyOf, moveByKey, type TreeRow, visibleRows } from '../tree/rows.ts';
+import { allCatalogs, type Tree, type TreeLevel } from '../tree/build.ts';
+import { createRows, filterTree, findTyped, keyOf, moveByKey, type TreeRow } from '../tree/rows.ts';
 
 const NONE: readonly string[] = [];
+/** Letters that come faster than this are one word. */
+const WORD_MS = 600;
 
 export interface TreeState {
   readonly rows: readonly TreeRow[];
   /** Line that the keyboard is on. */
   readonly active: number;
-  readonly word: string;
-  readonly setWord: (word: string) => void;
   readonly toggle: (row: TreeRow) => void;
-  readonly focusRow: (at: number) => void;
+  readonly focusRow: (row: Pick<TreeRow, 'node'>) => void;
+  readonly expandAll: () => void;
+  readonly collapseAll: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -21,36 +23,35 @@ interface TreeOptions {
   readonly tree: Tree;
   readonly page_id: string;
   readonly hrefOf: (page_id: string) => string;
-  readonly onFollow?: () => void;
+  readonly onFollow?: (() => void) | undefined;
+  /** Only titles with this word, and the way to them. */
+  readonly word?: string;
 }
 
 /** The tree on screen: what is open, what the filter leaves, and where the keyboard is. */
-export function useTree({ tree, page_id, hrefOf, onFollow }: TreeOptions): TreeState {
+export function useTree({ tree, page_id, hrefOf, onFollow, word = '' }: TreeOptions): TreeState {
   const navigate = useNavigate();
-  const [word, setWord] = useState('');
   const [activeKey, setActiveKey] = useState('');
-  const opened = useReading((state) => state.open[tree.item_id] ?? NONE);
-  const { toggle: setOpen, openAll } = useReading.getState();
-  const shown = useMemo(() => (word.trim() ? filterTree(tree, word) : { tree, open: new Set<string>() }), [tree, word]);
-  const rows = useMemo(() => visibleRows(shown.tree, new Set([...opened, ...shown.open])), [shown, opened]);
+  const { item_id } = tree;
+  const rows = useRows(tree, word);
+  const { toggle: setOpen, openAll, closeAll } = useReading.getState();
 
   // Going to a page opens the way to it; afterwards its catalogs may be closed again.
+  const way = useRef('');
   useEffect(() => {
-    const way = tree.pathOf(page_id).map((catalog) => catalog.id);
-    if (way.length > 0) openAll(tree.item_id, way);
-    setActiveKey(`page-${page_id}`);
-  }, [tree, page_id, openAll]);
+    const steps = tree.pathOf(page_id).map((catalog) => catalog.id);
+    const next = [page_id, ...steps].join('/');
+    if (way.current === next) return;
+    way.current = next;
+    if (steps.length > 0) openAll(item_id, steps);
+    setActiveKey(keyOf({ kind: 'page', id: page_id }));
+  }, [tree, page_id, item_id, openAll]);
 
-  const found = rows.findIndex((row) => keyOf(row.node) === activeKey);
-  const active = found === -1 ? 0 : found;
-  const focusRow = useCallback(
-    (at: number) => {
-      const row = rows[at];
-      if (row) setActiveKey(keyOf(row.node));
-    },
-    [rows],
-  );
-  const toggle = (row: TreeRow) => setOpen(tree.item_id, row.node.id, !row.isOpen);
+  const found = useMemo(() => rows.findIndex((row) => row.key === activeKey), [rows, activeKey]);
+  const active = Math.max(0, found);
+  const focusRow = useCallback((row: Pick<TreeRow, 'node'>) => setActiveKey(keyOf(row.node)), []);
+  const toggle = useCallback((row: TreeRow) => setOpen(item_id, row.node.id, !row.isOpen), [item_id, setOpen]);
+  const typed = useTyped();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -62,10 +63,41 @@ export function useTree({ tree, page_id, hrefOf, onFollow }: TreeOptions): TreeS
       return onFollow?.();
     }
     const move = moveByKey(rows, active, event.key);
-    if (!move) return;
+    const to = move ? ('to' in move ? move.to : undefined) : typed(rows, active, event.key);
+    if (!move && to === undefined) return;
     event.preventDefault();
-    if ('to' in move) focusRow(move.to);
-    else setOpen(tree.item_id, 'open' in move ? move.open : move.close, 'open' in move);
+    const next = to === undefined ? undefined : rows[to];
+    if (next) focusRow(next);
+    else if (move && 'openAll' in move) openAll(item_id, move.openAll);
+    else if (move && 'open' in move) setOpen(item_id, move.open, true);
+    else if (move && 'close' in move) setOpen(item_id, move.close, false);
   };
-  return { rows, active, word, setWord, toggle, focusRow, onKeyDown };
+  return {
+    ...{ rows, active, toggle, focusRow, onKeyDown },
+    expandAll: () => openAll(item_id, allCatalogs(tree)),
+    collapseAll: () => closeAll(item_id),
+  };
+}
+
+/** The visible lines; the same objects as before, but for those that really changed. */
+function useRows(tree: Tree, word: string): readonly TreeRow[] {
+  const opened = useReading((state) => state.open[tree.item_id] ?? NONE);
+  const shown = useMemo((): { tree: TreeLevel; open: ReadonlySet<string> } => {
+    return word.trim() ? filterTree(tree, word) : { tree, open: new Set<string>() };
+  }, [tree, word]);
+  // Lines are remembered by node, and stand elsewhere in another tree.
+  const rowsOf = useMemo(createRows, [shown]);
+  return useMemo(() => rowsOf(shown.tree, new Set([...opened, ...shown.open])), [rowsOf, shown, opened]);
+}
+
+/** Type-ahead: the line to which these letters lead. */
+function useTyped() {
+  const word = useRef({ text: '', at: 0 });
+  return (rows: readonly TreeRow[], active: number, key: string): number | undefined => {
+    if (key.length !== 1 || key === ' ') return undefined;
+    const now = Date.now();
+    const text = now - word.current.at < WORD_MS ? word.current.text + key : key;
+    word.current = { text, at: now };
+    return findTyped(rows, active, text);
+  };
 }

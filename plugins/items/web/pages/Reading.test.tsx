@@ -40,7 +40,7 @@ describe('the reading view', () => {
     await open('/1/11');
     const line = await screen.findByRole('treeitem', { name: 'Install' });
     expect(line.getAttribute('aria-selected')).toBe('true');
-    expect(line.getAttribute('href')).toBe('/1/11');
+    expect(within(line).getByRole('link').getAttribute('href')).toBe('/1/11');
     expect(screen.getByRole('treeitem', { name: 'Guide' }).getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('article').textContent).toContain('Guide');
   });
@@ -189,7 +189,7 @@ describe('an editor of the item', () => {
       },
     });
     await screen.findByRole('tree');
-    await user.click(screen.getByRole('button', { name: 'New catalog' }));
+    await user.click((await screen.findAllByRole('button', { name: 'New catalog' }))[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'New catalog' }));
     await user.type(dialog.getByRole('textbox', { name: 'Catalog name' }), 'FAQ{Enter}');
     expect(await dialog.findByText('Three levels at most')).toBeTruthy();

@@ -1,14 +1,17 @@
-import { Button, Drawer, IconButton, IconLayoutSidebar, IconListTree, useMediaQuery } from '@docstead/core/ui';
+import { IconArrowsMaximize, IconButton, IconLayoutSidebar, useMediaQuery } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { itemAddress } from '../addresses.ts';
+import { useFreshTree } from '../hooks/use-fresh-tree.ts';
+import { useFullScreen } from '../hooks/use-full-screen.ts';
 import type { TypeView } from '../hooks/use-item-type.ts';
 import type { ReadingData } from '../hooks/use-reading.ts';
-import { useReadingHeader } from '../hooks/use-reading-header.tsx';
+import { type Tools, useReadingHeader } from '../hooks/use-reading-header.tsx';
 import { useRemembered } from '../hooks/use-remembered.ts';
 import { TreePanel, type TreePanelProps } from '../tree/TreePanel.tsx';
 import { Centre } from './Centre.tsx';
-import styles from './reading.module.css';
+import { useLayout } from './layout.ts';
+import { ThumbBar } from './ThumbBar.tsx';
 import { TreePane } from './TreePane.tsx';
 import { TreeWaiting } from './TreeWaiting.tsx';
 
@@ -28,7 +31,9 @@ export function ReadingView({ data, view }: ReadingViewProps) {
   const [isShown, show] = useRemembered<boolean>('tree', true);
   const [width, setWidth] = useRemembered<number>('tree-width', TREE_WIDTH);
   const isBare = data.isEmpty && data.tree?.catalogs.length === 0;
-  const hasTree = view.kind === 'regular' && !isBare;
+  const isFull = useFullScreen() && isWide;
+  const [isWideText] = useRemembered<boolean>('wide', false);
+  const hasTree = view.kind === 'regular' && !isBare && !isFull;
   const expand = hasTree && isWide && !isShown && (
     <IconButton
       variant="subtle"
@@ -38,48 +43,43 @@ export function ReadingView({ data, view }: ReadingViewProps) {
       onClick={() => show(true)}
     />
   );
-  const tools = useReadingHeader(data, view, expand || undefined);
-  const panel = usePanel(data, tools.canEdit ? tools.acts.menuOf : undefined);
+  const tools = useReadingHeader(data, view, isFull ? <LeaveFull /> : expand || undefined);
+  useFreshTree(tools.canEdit);
+  const panel = usePanel(data, tools);
   return (
-    <div className="items-reading">
+    <div className="items-reading" data-wide={isWideText || undefined} data-bar={!isWide || undefined}>
       {hasTree && isWide && isShown && (
         <TreePane width={width} onWidth={setWidth}>
           {panel ? <TreePanel {...panel} onCollapse={() => show(false)} /> : <TreeWaiting />}
         </TreePane>
       )}
       <Centre data={data} view={view} tools={tools} />
-      {hasTree && !isWide && panel && <TreeDrawer panel={panel} />}
+      {!isWide && (
+        <ThumbBar
+          panel={hasTree ? panel : undefined}
+          headings={view.kind === 'own' ? [] : (data.page?.headings ?? [])}
+        />
+      )}
     </div>
   );
 }
 
-function usePanel({ tree, page_id, item }: ReadingData, menuOf: TreePanelProps['menuOf']): TreePanelProps | undefined {
+function usePanel({ tree, page_id, item }: ReadingData, { canEdit, newPage }: Tools): TreePanelProps | undefined {
   const base = item && itemAddress(item);
   const hrefOf = useCallback((id: string) => (base === undefined ? `/page/${id}` : `${base}/${id}`), [base]);
-  return tree && { tree, page_id, hrefOf, menuOf };
+  return tree && { tree, page_id, hrefOf, editing: canEdit && item ? { item, newPage } : undefined };
 }
 
-/** On a phone the tree is behind a button that the thumb reaches. */
-function TreeDrawer({ panel }: { readonly panel: TreePanelProps }) {
+function LeaveFull() {
   const t = useText('items');
-  const [isOpen, open] = useState(false);
+  const setFull = useLayout((layout) => layout.setFull);
   return (
-    <>
-      <div className={styles.drawerButton}>
-        <Button size="md" leftSection={<IconListTree size={18} aria-hidden />} onClick={() => open(true)}>
-          {t('tree.open')}
-        </Button>
-      </div>
-      <Drawer
-        opened={isOpen}
-        onClose={() => open(false)}
-        title={t('tree.label')}
-        closeLabel={t('tree.close')}
-        side="left"
-        size="85%"
-      >
-        <TreePanel {...panel} onFollow={() => open(false)} />
-      </Drawer>
-    </>
+    <IconButton
+      variant="subtle"
+      color="gray"
+      label={t('reading.full_leave')}
+      icon={<IconArrowsMaximize size={18} aria-hidden />}
+      onClick={() => setFull(false)}
+    />
   );
 }

@@ -1,100 +1,94 @@
-import { IconButton, IconChevronRight, IconDots, IconFileText, Menu } from '@docstead/core/ui';
+import { IconChevronRight, IconDots, IconFileText } from '@docstead/core/ui';
 import { Link, useText } from '@docstead/core/web';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import type { TreeState } from '../hooks/use-tree.ts';
-import type { TreeCatalog } from './build.ts';
 import type { TreeRow } from './rows.ts';
-import type { TreePanelProps } from './TreePanel.tsx';
 import styles from './tree.module.css';
 
-type TreeLineProps = Pick<TreePanelProps, 'page_id' | 'hrefOf' | 'menuOf' | 'onFollow'> & {
+interface TreeLineProps extends Pick<TreeState, 'toggle' | 'focusRow'> {
   readonly row: TreeRow;
-  readonly at: number;
+  readonly id: string;
   /** Pixels from the top, in a long tree. */
   readonly top: number | undefined;
-  readonly id: string;
-  readonly state: TreeState;
-};
+  readonly isActive: boolean;
+  /** It is the page that is read. */
+  readonly isCurrent: boolean;
+  /** With a button for its menu, for those who may edit. */
+  readonly hasMenu: boolean;
+  readonly hrefOf: (page_id: string) => string;
+  readonly onFollow?: (() => void) | undefined;
+}
 
 const STEP = 14;
 
-/** One catalog or page. */
-export function TreeLine({ row, at, top, id, state, page_id, hrefOf, menuOf, onFollow }: TreeLineProps) {
+/** One catalog or page. Thousands of them pass by when somebody scrolls: each is drawn once, and of few nodes. */
+export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, hasMenu, ...rest }: TreeLineProps) {
   const { node, level } = row;
+  const { toggle, focusRow } = rest;
   const style: CSSProperties = {
     paddingInlineStart: (level - 1) * STEP + 4,
     ...(top === undefined ? {} : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }),
   };
-  const place = {
-    id,
-    className: styles.row,
-    style,
-    'aria-level': level,
-    'aria-posinset': row.at,
-    'aria-setsize': row.of,
-    'aria-label': node.title,
-    'data-active': at === state.active || undefined,
-  } as const;
-  if (node.kind === 'page') {
-    const follow = () => {
-      state.focusRow(at);
-      onFollow?.();
-    };
-    return (
-      <Link
-        {...place}
-        role="treeitem"
-        tabIndex={-1}
-        to={hrefOf(node.id)}
-        aria-selected={node.id === page_id}
-        onClick={follow}
-      >
-        <IconFileText size={16} className={styles.chevron} aria-hidden />
-        <span className={styles.label}>{node.title}</span>
-      </Link>
-    );
-  }
-  const toggle = () => {
-    state.focusRow(at);
-    state.toggle(row);
+  const choose = () => {
+    focusRow(row);
+    if (node.kind === 'catalog') toggle(row);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
-    <div {...place} role="treeitem" tabIndex={-1} aria-selected={false} aria-expanded={row.isOpen} onClick={toggle}>
-      <IconChevronRight size={16} className={styles.chevron} aria-hidden />
-      <span className={styles.label}>{node.title}</span>
-      {menuOf && <CatalogMenu catalog={node} menuOf={menuOf} isActive={at === state.active} />}
+    <div
+      id={rest.id}
+      role="treeitem"
+      tabIndex={-1}
+      className={styles.row}
+      style={style}
+      aria-label={node.title}
+      aria-level={level}
+      aria-posinset={row.at}
+      aria-setsize={row.of}
+      aria-selected={isCurrent}
+      aria-expanded={node.kind === 'catalog' ? row.isOpen : undefined}
+      data-key={row.key}
+      data-active={isActive || undefined}
+      onClick={choose}
+    >
+      {node.kind === 'page' ? (
+        <Link
+          className={styles.link}
+          tabIndex={-1}
+          to={rest.hrefOf(node.id)}
+          title={node.title}
+          {...(rest.onFollow ? { onClick: rest.onFollow } : {})}
+        >
+          <IconFileText size={16} className={styles.chevron} aria-hidden />
+          <span className={styles.label}>{node.title}</span>
+        </Link>
+      ) : (
+        <>
+          <IconChevronRight size={16} className={styles.chevron} aria-hidden />
+          <span className={styles.label} title={node.title}>
+            {node.title}
+          </span>
+        </>
+      )}
+      {hasMenu && <MoreButton row={row} isActive={isActive} />}
     </div>
   );
-}
+});
 
-interface CatalogMenuProps {
-  readonly catalog: TreeCatalog;
-  readonly menuOf: NonNullable<TreePanelProps['menuOf']>;
-  readonly isActive: boolean;
-}
-
-function CatalogMenu({ catalog, menuOf, isActive }: CatalogMenuProps) {
+/** A plain button: the one menu of the tree opens on it. */
+function MoreButton({ row: { node }, isActive }: Pick<TreeLineProps, 'row' | 'isActive'>) {
   const t = useText('items');
   return (
-    // The line below must not open or close when its menu is used.
-    // biome-ignore lint/a11y: not a control, only stops events
-    <span className={styles.tools} onClick={(event) => event.stopPropagation()} onKeyDown={(e) => e.stopPropagation()}>
-      <Menu
-        position="bottom-end"
-        entries={menuOf(catalog)}
-        target={
-          <IconButton
-            size="sm"
-            variant="subtle"
-            color="gray"
-            tooltip={false}
-            tabIndex={isActive ? 0 : -1}
-            label={t('tree.catalog_menu', { name: catalog.title })}
-            icon={<IconDots size={16} aria-hidden />}
-          />
-        }
-      />
-    </span>
+    <button
+      type="button"
+      className={styles.more}
+      tabIndex={isActive ? 0 : -1}
+      aria-haspopup="menu"
+      aria-label={t(node.kind === 'page' ? 'tree.page_menu' : 'tree.catalog_menu', { name: node.title })}
+      data-more
+      onClick={(event) => event.stopPropagation()}
+    >
+      <IconDots size={16} aria-hidden />
+    </button>
   );
 }

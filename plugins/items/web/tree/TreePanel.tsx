@@ -1,41 +1,57 @@
-import { CloseButton, IconButton, IconChevronLeft } from '@docstead/core/ui';
-import { TextField } from '@docstead/core/ui/form';
-import { useText } from '@docstead/core/web';
+import { IconButton, IconChevronLeft } from '@docstead/core/ui';
+import { type Entry, useText } from '@docstead/core/web';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
+import type { ReadItem } from '../hooks/use-reading.ts';
 import { useTree } from '../hooks/use-tree.ts';
-import type { Tree, TreeCatalog } from './build.ts';
+import type { Tree } from './build.ts';
+import { TreeFilter } from './TreeFilter.tsx';
+import { TreeFoot } from './TreeFoot.tsx';
 import { TreeRows } from './TreeRows.tsx';
 import styles from './tree.module.css';
+
+/** Guests never load what changes the tree. */
+const TreeEditor = lazy(() => import('./edit/TreeEditor.tsx'));
+
+/** What an editor needs to change the tree. */
+export interface TreeEditing {
+  readonly item: ReadItem;
+  /** The editor plugin's way to a new page; absent where it is off. */
+  readonly newPage: Entry | undefined;
+}
+
+/** The search over pages: its field stands at the head, and while there is a word, its results in place of the lines. */
+export interface TreeSearch {
+  readonly field: ReactNode;
+  readonly results: ReactNode | undefined;
+}
 
 export interface TreePanelProps {
   readonly tree: Tree;
   readonly page_id: string;
   readonly hrefOf: (page_id: string) => string;
-  /** Entries of a catalog's menu, for those who may edit. */
-  readonly menuOf?: ((catalog: TreeCatalog) => readonly import('@docstead/core/ui').MenuEntry[]) | undefined;
+  readonly editing?: TreeEditing | undefined;
+  readonly search?: TreeSearch | undefined;
   /** A page was chosen (the drawer closes). */
   readonly onFollow?: () => void;
   readonly onCollapse?: () => void;
 }
 
 /** Catalogs and pages of the item, with a filter over their titles. */
-export function TreePanel({ onCollapse, menuOf, ...props }: TreePanelProps) {
+export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelProps) {
   const t = useText('items');
-  const state = useTree(props);
+  const [word, setWord] = useState('');
+  const scroll = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  // A menu button that nobody listens to yet must not be there.
+  const [isReady, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
+  const state = useTree({ ...props, word });
+  const { rows } = state;
+  const isSearching = word !== '' || search?.results !== undefined;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <TextField
-          className={styles.filter}
-          size="xs"
-          value={state.word}
-          onChange={(event) => state.setWord(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && state.setWord('')}
-          placeholder={t('tree.filter')}
-          aria-label={t('tree.filter')}
-          rightSection={
-            state.word && <CloseButton size="sm" aria-label={t('tree.clear')} onClick={() => state.setWord('')} />
-          }
-        />
+        {search ? search.field : <TreeFilter word={word} onWord={setWord} />}
         {onCollapse && (
           <IconButton
             variant="subtle"
@@ -46,13 +62,27 @@ export function TreePanel({ onCollapse, menuOf, ...props }: TreePanelProps) {
           />
         )}
       </div>
-      {state.rows.length === 0 ? (
-        <p className={styles.none} role="status">
-          {t(state.word ? 'tree.no_hits' : 'tree.empty')}
-        </p>
-      ) : (
-        <TreeRows state={state} {...props} menuOf={menuOf} />
-      )}
+      {search?.results ??
+        (rows.length === 0 ? (
+          <p className={styles.none} role="status">
+            {t(word ? 'tree.no_hits' : 'tree.empty')}
+          </p>
+        ) : (
+          <TreeRows
+            state={state}
+            scroll={scroll}
+            hasMenus={Boolean(editing) && isReady}
+            hint={editing && hint}
+            {...props}
+          />
+        ))}
+      <TreeFoot state={state} hasCatalogs={props.tree.catalogs.length > 0} isEditing={editing !== undefined}>
+        {editing && (
+          <Suspense fallback={null}>
+            <TreeEditor {...props} {...editing} {...{ state, scroll, hint, onReady }} canDrag={!isSearching} />
+          </Suspense>
+        )}
+      </TreeFoot>
     </div>
   );
 }

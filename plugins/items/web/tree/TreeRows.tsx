@@ -1,39 +1,45 @@
 import { useMediaQuery } from '@docstead/core/ui';
-import { useVirtualizer } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
+import { useRowWindow } from '../hooks/use-row-window.ts';
 import type { TreeState } from '../hooks/use-tree.ts';
-import { keyOf } from './rows.ts';
 import { TreeLine } from './TreeLine.tsx';
 import type { TreePanelProps } from './TreePanel.tsx';
 import styles from './tree.module.css';
 
-type TreeRowsProps = Pick<TreePanelProps, 'page_id' | 'hrefOf' | 'menuOf' | 'onFollow'> & { readonly state: TreeState };
+interface TreeRowsProps extends Pick<TreePanelProps, 'page_id' | 'hrefOf' | 'onFollow'> {
+  readonly state: TreeState;
+  readonly scroll: RefObject<HTMLDivElement | null>;
+  readonly hasMenus: boolean;
+  /** Id of what says how the tree is edited by keyboard. */
+  readonly hint?: string | undefined;
+}
 
 /** Short trees are drawn whole, so that the browser's own search finds every title. */
 const WHOLE = 200;
+const HEIGHT = { fine: 32, coarse: 40 };
+
+/** As high as the thumb needs it where that is what points. */
+export function useRowHeight(): number {
+  const isCoarse = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false;
+  return isCoarse ? HEIGHT.coarse : HEIGHT.fine;
+}
 
 /** The lines; of a long tree only those in view. The list keeps the focus and names the active line. */
-export function TreeRows({ state, ...rest }: TreeRowsProps) {
+export function TreeRows({ state, scroll, page_id, hasMenus, hint, ...rest }: TreeRowsProps) {
   const t = useText('items');
   const prefix = useId();
-  const scroll = useRef<HTMLDivElement>(null);
-  const isCoarse = useMediaQuery('(pointer: coarse)') ?? false;
-  const { rows, active } = state;
+  const height = useRowHeight();
+  const { rows, active, toggle, focusRow } = state;
   const isLong = rows.length > WHOLE;
-  const virtual = useVirtualizer({
-    count: isLong ? rows.length : 0,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => (isCoarse ? 40 : 32),
-    overscan: 12,
-  });
+  const { from, to } = useRowWindow(scroll, { count: isLong ? rows.length : 0, height });
   const idOf = (at: number) => `${prefix}-${at}`;
-  useEffect(() => {
-    if (isLong) virtual.scrollToIndex(active);
-    else document.getElementById(`${prefix}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [isLong, active, prefix, virtual]);
 
-  const shown = isLong ? virtual.getVirtualItems().map((one) => ({ at: one.index, top: one.start })) : undefined;
+  useEffect(() => {
+    if (scroll.current) reveal(scroll.current, active * height, height);
+  }, [active, height, scroll]);
+
+  const shown = isLong ? span(from, to, active) : span(0, rows.length, active);
   return (
     <div
       ref={scroll}
@@ -41,17 +47,37 @@ export function TreeRows({ state, ...rest }: TreeRowsProps) {
       role="tree"
       tabIndex={0}
       aria-label={t('tree.label')}
-      aria-activedescendant={idOf(active)}
+      aria-describedby={hint}
+      aria-activedescendant={rows.length > 0 ? idOf(active) : undefined}
       onKeyDown={state.onKeyDown}
     >
-      <div className={styles.space} role="presentation" style={isLong ? { height: virtual.getTotalSize() } : undefined}>
-        {(shown ?? rows.map((_, at) => ({ at, top: undefined }))).map(({ at, top }) => {
+      <div
+        className={styles.space}
+        role="presentation"
+        data-space
+        style={isLong ? { height: rows.length * height } : undefined}
+      >
+        {shown.map((at) => {
           const row = rows[at];
-          return (
-            row && <TreeLine key={keyOf(row.node)} row={row} at={at} top={top} id={idOf(at)} state={state} {...rest} />
-          );
+          const place = { id: idOf(at), top: isLong ? at * height : undefined };
+          const isCurrent = row?.node.kind === 'page' && row.node.id === page_id;
+          const marks = { isActive: at === active, isCurrent, hasMenu: hasMenus };
+          return row && <TreeLine key={row.key} row={row} {...place} {...marks} {...{ toggle, focusRow }} {...rest} />;
         })}
       </div>
     </div>
   );
+}
+
+/** The lines of the window, and the active one wherever it is: it is named to screen readers. */
+function span(from: number, to: number, active: number): number[] {
+  const all = Array.from({ length: to - from }, (_, at) => from + at);
+  if (active < from) return [active, ...all];
+  return active >= to ? [...all, active] : all;
+}
+
+function reveal(scroll: HTMLElement, top: number, height: number): void {
+  const { scrollTop, clientHeight } = scroll;
+  if (top < scrollTop) scroll.scrollTop = top;
+  else if (top + height > scrollTop + clientHeight) scroll.scrollTop = top + 2 * height - clientHeight;
 }

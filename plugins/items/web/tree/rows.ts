@@ -1,8 +1,9 @@
-import type { Tree, TreeCatalog, TreePage } from './build.ts';
+import type { TreeLevel, TreeNode } from './build.ts';
 
 /** One visible line of the tree, with what a screen reader is told about its place. */
 export interface TreeRow {
-  readonly node: TreeCatalog | TreePage;
+  readonly node: TreeNode;
+  readonly key: string;
   /** 1 for the first level. */
   readonly level: number;
   readonly at: number;
@@ -10,34 +11,53 @@ export interface TreeRow {
   readonly isOpen: boolean;
 }
 
-export const keyOf = (node: TreeCatalog | TreePage): string => `${node.kind}-${node.id}`;
+export const keyOf = (node: Pick<TreeNode, 'kind' | 'id'>): string => `${node.kind}-${node.id}`;
 
-type Level = Pick<Tree, 'pages' | 'catalogs'>;
+export type Rows = (tree: TreeLevel, open: ReadonlySet<string>) => readonly TreeRow[];
 
-/** The lines that are on screen when these catalogs are open. */
-export function visibleRows(tree: Level, open: ReadonlySet<string>): TreeRow[] {
-  const rows: TreeRow[] = [];
-  const add = (level: Level, depth: number): void => {
-    const of = level.pages.length + level.catalogs.length;
-    level.pages.forEach((node, at) => {
-      rows.push({ node, level: depth, at: at + 1, of, isOpen: false });
-    });
-    level.catalogs.forEach((node, at) => {
-      const isOpen = open.has(node.id);
-      rows.push({ node, level: depth, at: level.pages.length + at + 1, of, isOpen });
-      if (isOpen) add(node, depth + 1);
-    });
+/**
+ * The lines that are on screen when these catalogs are open. A line is made once: opening a catalog puts the same
+ * objects into a new list, so that the lines already drawn are not drawn again.
+ */
+export function createRows(): Rows {
+  const known = new WeakMap<TreeNode, { open?: TreeRow; closed?: TreeRow }>();
+  const rowOf = (node: TreeNode, place: Omit<TreeRow, 'node' | 'key'>): TreeRow => {
+    const both = known.get(node) ?? {};
+    known.set(node, both);
+    const state = place.isOpen ? 'open' : 'closed';
+    const row = both[state] ?? { node, key: keyOf(node), ...place };
+    both[state] = row;
+    return row;
   };
-  add(tree, 1);
-  return rows;
+  return (tree, open) => {
+    const rows: TreeRow[] = [];
+    const add = (level: TreeLevel, depth: number): void => {
+      const of = level.pages.length + level.catalogs.length;
+      level.pages.forEach((node, at) => {
+        rows.push(rowOf(node, { level: depth, at: at + 1, of, isOpen: false }));
+      });
+      level.catalogs.forEach((node, at) => {
+        const isOpen = open.has(node.id);
+        rows.push(rowOf(node, { level: depth, at: level.pages.length + at + 1, of, isOpen }));
+        if (isOpen) add(node, depth + 1);
+      });
+    };
+    add(tree, 1);
+    return rows;
+  };
 }
 
+export const visibleRows: Rows = (tree, open) => createRows()(tree, open);
+
 /** What is left of the tree for a word in titles: hits, and the catalogs on the way to them, open. */
-export function filterTree(tree: Level, word: string): { readonly tree: Level; readonly open: ReadonlySet<string> } {
+export function filterTree(
+  tree: TreeLevel,
+  word: string,
+): { readonly tree: TreeLevel; readonly open: ReadonlySet<string> } {
   const wanted = word.trim().toLowerCase();
   const open = new Set<string>();
   const isHit = (title: string) => title.toLowerCase().includes(wanted);
-  const prune = (level: Level): Level => ({
+  const prune = (level: TreeLevel): TreeLevel => ({
     pages: level.pages.filter((page) => isHit(page.title)),
     catalogs: level.catalogs.flatMap((catalog) => {
       const kept = { ...catalog, ...prune(catalog) };
@@ -50,7 +70,11 @@ export function filterTree(tree: Level, word: string): { readonly tree: Level; r
   return { tree: prune(tree), open };
 }
 
-export type TreeMove = { readonly to: number } | { readonly open: string } | { readonly close: string };
+export type TreeMove =
+  | { readonly to: number }
+  | { readonly open: string }
+  | { readonly openAll: readonly string[] }
+  | { readonly close: string };
 
 /** What a key does on this line, as the tree pattern of ARIA has it; undefined for keys that are not the tree's. */
 export function moveByKey(rows: readonly TreeRow[], at: number, key: string): TreeMove | undefined {
@@ -61,6 +85,7 @@ export function moveByKey(rows: readonly TreeRow[], at: number, key: string): Tr
   if (key === 'ArrowDown') return { to: Math.min(at + 1, last) };
   if (key === 'ArrowUp') return { to: Math.max(at - 1, 0) };
   if (!row) return undefined;
+  if (key === '*') return { openAll: siblingsOf(rows, at) };
   if (key === 'ArrowRight') return intoRow(row, at);
   if (key === 'ArrowLeft') return outOfRow(rows, row, at);
   return undefined;
@@ -77,4 +102,29 @@ function outOfRow(rows: readonly TreeRow[], row: TreeRow, at: number): TreeMove 
     if ((rows[above]?.level ?? 0) < row.level) return { to: above };
   }
   return { to: at };
+}
+
+/** The catalogs of this line's level, as `*` opens them. */
+function siblingsOf(rows: readonly TreeRow[], at: number): readonly string[] {
+  const level = rows[at]?.level ?? 1;
+  const [start, end] = [edge(rows, { at, level, step: -1 }), edge(rows, { at, level, step: 1 })];
+  const siblings = rows.slice(start, end + 1).filter((row) => row.level === level);
+  return siblings.map((row) => row.node).flatMap((node) => (node.kind === 'catalog' ? [node.id] : []));
+}
+
+function edge(rows: readonly TreeRow[], { at, level, step }: { at: number; level: number; step: 1 | -1 }): number {
+  let last = at;
+  while ((rows[last + step]?.level ?? 0) >= level) last += step;
+  return last;
+}
+
+/** The next line whose title begins with what was typed; one letter goes on from line to line. */
+export function findTyped(rows: readonly TreeRow[], at: number, typed: string): number | undefined {
+  const wanted = typed.toLowerCase();
+  const from = typed.length === 1 ? at + 1 : at;
+  for (let step = 0; step < rows.length; step += 1) {
+    const next = (from + step) % rows.length;
+    if (rows[next]?.node.title.toLowerCase().startsWith(wanted)) return next;
+  }
+  return undefined;
 }

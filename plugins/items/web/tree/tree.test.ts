@@ -5,6 +5,7 @@ import { filterTree, keyOf, moveByKey, visibleRows } from './rows.ts';
 
 const data: TreeData = {
   item_id: '7',
+  rev: 1,
   catalogs: [
     [1, 0, 'Guide', 99],
     [2, 1, 'Advanced', 99],
@@ -44,6 +45,7 @@ describe('the tree of an item', () => {
   it('takes what has no parent for the first level, and survives a cycle', () => {
     const odd = buildTree({
       item_id: '1',
+      rev: 1,
       catalogs: [
         [1, 2, 'a', 1],
         [2, 1, 'b', 1],

@@ -1,0 +1,105 @@
+import {
+  Icon,
+  IconButton,
+  IconChevronsDown,
+  IconChevronsUp,
+  IconCopy,
+  IconDots,
+  IconFilePlus,
+  IconFolderPlus,
+  Menu,
+  type MenuEntry,
+} from '@docstead/core/ui';
+import { useSlot, useText } from '@docstead/core/web';
+import { useMemo } from 'react';
+import { itemMenu } from '../../../points.ts';
+import { allowed, toMenu } from '../../entries.tsx';
+import type { ReadItem } from '../../hooks/use-reading.ts';
+import type { TreeState } from '../../hooks/use-tree.ts';
+import { levelAt, placeOf, ROOT, type Tree } from '../build.ts';
+import { usePageEntries } from './use-node-entries.tsx';
+import type { TreeActs } from './use-tree-acts.ts';
+
+interface ToolbarProps {
+  readonly tree: Tree;
+  readonly page_id: string;
+  readonly item: ReadItem;
+  readonly acts: TreeActs;
+  readonly state: Pick<TreeState, 'expandAll' | 'collapseAll'>;
+}
+
+const LOOK = { variant: 'subtle', color: 'gray' } as const;
+
+/** The acts around the page that is read. */
+export function Toolbar({ tree, page_id, item, acts, state }: ToolbarProps) {
+  const t = useText('items');
+  const page = tree.page(page_id);
+  const place = page ? placeOf(tree, page) : ROOT;
+  const { newPage } = acts;
+  const more = useMoreEntries({ tree, page_id, item, acts, state });
+  return (
+    <>
+      {newPage && (
+        <IconButton
+          {...LOOK}
+          label={newPage.label}
+          icon={<IconFilePlus size={18} aria-hidden />}
+          onClick={() => newPage.run(place)}
+        />
+      )}
+      {page && (
+        <IconButton
+          {...LOOK}
+          label={t('page.copy')}
+          icon={<IconCopy size={18} aria-hidden />}
+          onClick={() => void acts.copyPage(page)}
+        />
+      )}
+      <IconButton
+        {...LOOK}
+        label={t('catalog.new')}
+        icon={<IconFolderPlus size={18} aria-hidden />}
+        onClick={() => acts.addCatalog(ROOT)}
+      />
+      <Menu
+        position="top-start"
+        entries={more}
+        target={<IconButton {...LOOK} label={t('tree.more')} icon={<IconDots size={18} aria-hidden />} />}
+      />
+    </>
+  );
+}
+
+/** Entries of a page's menu that the toolbar shows otherwise, or that are about another page than the one read. */
+const ELSEWHERE = new Set(['open-apart', 'new-page', 'copy', 'link']);
+
+function useMoreEntries({ tree, page_id, item, acts, state }: ToolbarProps): MenuEntry[] {
+  const t = useText('items');
+  const { item_id, item_manage: manage } = item;
+  const page = tree.page(page_id);
+  const place = page ? placeOf(tree, page) : ROOT;
+  const ofPage = usePageEntries(page, item, acts).filter((entry) => !ELSEWHERE.has(entry.id));
+  const props = useMemo(() => ({ item_id, manage, item_edit: true }), [item_id, manage]);
+  const recycle = allowed(useSlot(itemMenu, props), { edit: true, manage }).filter((entry) =>
+    entry.href?.endsWith('tab=recycle'),
+  );
+  const canSort = levelAt(tree, place).pages.length > 1;
+  const all = { group: 'all' } as const;
+  return [
+    ...ofPage,
+    ...(canSort
+      ? [{ id: 'sort', group: 'make', label: t('catalog.sort'), icon: sortIcon, onSelect: () => acts.sort(place) }]
+      : []),
+    ...toMenu(recycle).map((entry) => ({ ...entry, ...all })),
+    ...(tree.catalogs.length > 0
+      ? [
+          { ...all, id: 'expand', label: t('tree.expand_all'), icon: expandIcon, onSelect: state.expandAll },
+          { ...all, id: 'collapse', label: t('tree.collapse_all'), icon: collapseIcon, onSelect: state.collapseAll },
+        ]
+      : []),
+  ];
+}
+
+const sortIcon = <Icon name="arrows-sort" size={16} />;
+const expandIcon = <IconChevronsDown size={16} aria-hidden />;
+const collapseIcon = <IconChevronsUp size={16} aria-hidden />;

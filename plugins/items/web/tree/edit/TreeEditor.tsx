@@ -1,0 +1,94 @@
+import { ContextMenu, toast, VisuallyHidden } from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import { type RefObject, useEffect, useState } from 'react';
+import type { TreeState } from '../../hooks/use-tree.ts';
+import { useReading } from '../../store.ts';
+import { nodeOf, type Tree } from '../build.ts';
+import { type Move, moveByArrow, refusalOf } from '../moves.ts';
+import type { TreeEditing } from '../TreePanel.tsx';
+import { useRowHeight } from '../TreeRows.tsx';
+import { DragMarks } from './DragMarks.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useMoves } from './use-moves.ts';
+import { useCatalogEntries, usePageEntries } from './use-node-entries.tsx';
+import { type TreeActs, useTreeActs, useTreeSettings } from './use-tree-acts.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
+import { type MenuAt, useTreeKeys } from './use-tree-keys.ts';
+
+interface TreeEditorProps extends TreeEditing {
+  readonly tree: Tree;
+  readonly page_id: string;
+  readonly state: TreeState;
+  readonly scroll: RefObject<HTMLDivElement | null>;
+  /** Id for the text that says how the keyboard edits. */
+  readonly hint: string;
+  /** False while a word is searched for: the lines are not all there. */
+  readonly canDrag: boolean;
+  /** It listens. */
+  readonly onReady: () => void;
+}
+
+/** All that changes the tree: dragging, keys, the menus of its lines, and the tools under it. */
+export default function TreeEditor(props: TreeEditorProps) {
+  const { tree, page_id, state, scroll, hint, canDrag, onReady } = props;
+  useEffect(onReady, [onReady]);
+  const t = useText('items');
+  const { catalog_depth: depth } = useTreeSettings();
+  const acts = useTreeActs(props);
+  const move = useMoves(tree);
+  const height = useRowHeight();
+  const [menu, setMenu] = useState<MenuAt>();
+  const { rows } = state;
+
+  const drag = useTreeDrag(scroll, {
+    ...{ tree, rows, height, depth, canDrag },
+    onMove: move,
+    onOpen: (row) => useReading.getState().toggle(tree.item_id, row.node.id, true),
+  });
+  const tryMove = (wanted: Move | undefined) => {
+    const refusal = wanted && refusalOf(tree, wanted, depth);
+    if (refusal) toast.show({ id: 'items-tree-move', kind: 'warn', text: t(`tree.no_drop.${refusal}`, { depth }) });
+    else if (wanted) move(wanted);
+  };
+  useTreeKeys(
+    scroll,
+    {
+      row: rows[state.active],
+      onMenu: setMenu,
+      onArrow: (node, key) => canDrag && tryMove(moveByArrow(tree, node, key)),
+      onRename: (node) => node.kind === 'catalog' && acts.rename(node),
+      onDelete: (node) => void (node.kind === 'catalog' ? acts.removeCatalog(node) : acts.removePage(node)),
+    },
+    rows.length > 0,
+  );
+  const close = () => {
+    setMenu(undefined);
+    scroll.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <VisuallyHidden id={hint}>{t('tree.hint')}</VisuallyHidden>
+      <Toolbar tree={tree} page_id={page_id} item={props.item} acts={acts} state={state} />
+      <DragMarks drag={drag} tree={tree} depth={depth} scroll={scroll} height={height} />
+      {menu && <NodeMenu key={`${menu.key} ${menu.x} ${menu.y}`} {...{ menu, tree, acts, close }} item={props.item} />}
+    </>
+  );
+}
+
+interface NodeMenuProps {
+  readonly menu: MenuAt;
+  readonly tree: Tree;
+  readonly item: TreeEditing['item'];
+  readonly acts: TreeActs;
+  readonly close: () => void;
+}
+
+function NodeMenu({ menu, tree, item, acts, close }: NodeMenuProps) {
+  const t = useText('items');
+  const [kind, id = ''] = menu.key.split('-');
+  const node = nodeOf(tree, { kind: kind === 'page' ? 'page' : 'catalog', id });
+  const ofPage = usePageEntries(node?.kind === 'page' ? node : undefined, item, acts);
+  const ofCatalog = useCatalogEntries(node?.kind === 'catalog' ? node : undefined, tree, acts);
+  const label = t(node?.kind === 'page' ? 'tree.page_menu' : 'tree.catalog_menu', { name: node?.title ?? '' });
+  return <ContextMenu at={menu} label={label} entries={[...ofPage, ...ofCatalog]} onClose={close} />;
+}

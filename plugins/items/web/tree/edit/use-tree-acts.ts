@@ -1,0 +1,93 @@
+import { copyText, toast } from '@docstead/core/ui';
+import { type CallError, confirm, useNavigate, useSettings, useText } from '@docstead/core/web';
+import { useMemo } from 'react';
+import { pageAddress } from '../../addresses.ts';
+import { call, invalidate } from '../../api.ts';
+import { usePageRemoval } from '../../hooks/use-page-removal.ts';
+import { useDialogs } from '../../store.ts';
+import { countPages, placeOf, type Tree, type TreeCatalog, type TreeNode, type TreePage } from '../build.ts';
+import type { TreeEditing } from '../TreePanel.tsx';
+
+/** Settings of this plugin that the browser sees; the server enforces them. */
+export interface TreeSettings {
+  readonly catalog_depth: number;
+  readonly recycle_days: number;
+}
+
+const TREE = ['/api/item/tree', '/api/catalog/catListName'];
+const USUAL: TreeSettings = { catalog_depth: 3, recycle_days: 3 };
+
+export const useTreeSettings = (): TreeSettings => ({ ...USUAL, ...useSettings<TreeSettings>('items') });
+
+interface Place extends TreeEditing {
+  readonly tree: Tree;
+  readonly page_id: string;
+}
+
+export type TreeActs = ReturnType<typeof useTreeActs>;
+
+/** What an editor does with pages and catalogs, from whichever menu. */
+export function useTreeActs({ tree, item, page_id, newPage }: Place) {
+  const t = useText('items');
+  const navigate = useNavigate();
+  const removePage = usePageRemoval();
+  const { recycle_days: days } = useTreeSettings();
+  return useMemo(() => {
+    const { show } = useDialogs.getState();
+    const { item_id } = item;
+    const addressOf = (page: TreePage) => pageAddress(item, page.id);
+    return {
+      newPage: newPage?.href
+        ? { label: newPage.label, run: (cat_id: string) => navigate(`${newPage.href}?cat_id=${cat_id}`) }
+        : undefined,
+      openApart: (page: TreePage) => window.open(addressOf(page), '_blank', 'noopener'),
+      copyLink: async (page: TreePage) => {
+        const isCopied = await copyText(new URL(addressOf(page), location.href).href);
+        if (isCopied) toast.ok(t('share.copied'));
+      },
+      copyPage: (page: TreePage) =>
+        tried(async () => {
+          const copy = await call('/api/page/copy', { page_id: page.id });
+          await invalidate(...TREE);
+          toast.ok(t('page.copied', { name: copy.page_title }));
+          navigate(pageAddress(item, copy.page_id));
+        }),
+      about: (page: TreePage) => show({ kind: 'page-about', page_id: page.id }),
+      removePage: (page: TreePage) =>
+        removePage({ item, tree, page: { page_id: page.id, page_title: page.title }, isOpen: page.id === page_id }),
+      moveTo: (node: TreeNode) => show({ kind: 'move-node', tree, node }),
+      addCatalog: (parent_cat_id: string) => show({ kind: 'catalog-name', item_id, parent_cat_id }),
+      rename: (catalog: TreeCatalog) => show({ kind: 'catalog-name', item_id, catalog }),
+      sort: (cat_id: string) => show({ kind: 'sort-pages', tree, cat_id }),
+      copyCatalog: (catalog: TreeCatalog) => show({ kind: 'copy-catalog', tree, catalog }),
+      placeOf: (node: TreeNode) => placeOf(tree, node),
+      removeCatalog: async (catalog: TreeCatalog) => {
+        const count = countPages(catalog);
+        const isSure = await confirm({
+          title: t('catalog.delete_title'),
+          text: t(count > 0 ? 'catalog.delete_text' : 'catalog.delete_empty_text', {
+            name: catalog.title,
+            count,
+            days,
+          }),
+          action: t('catalog.delete'),
+          danger: true,
+        });
+        if (!isSure) return;
+        await tried(async () => {
+          await call('/api/catalog/delete', { cat_id: catalog.id, item_id });
+          await invalidate(...TREE);
+          toast.ok(t('catalog.deleted', { name: catalog.title }));
+        });
+      },
+    };
+  }, [tree, item, page_id, newPage, days, t, navigate, removePage]);
+}
+
+async function tried(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    toast.error((error as CallError).message);
+  }
+}
