@@ -74,6 +74,12 @@ describe.each(Object.entries(schemes))('the %s scheme', (_name, scheme) => {
   });
 });
 
+describe('Paper', () => {
+  it('is light in every theme', () => {
+    expect(block(tokens, ':root[data-mantine-color-scheme]:not(#print)')).toEqual(schemes.light);
+  });
+});
+
 describe('the token sheet', () => {
   it('decides the same names in every scheme', () => {
     expect(Object.keys(schemes.dark)).toEqual(Object.keys(schemes.light));

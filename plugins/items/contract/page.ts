@@ -40,6 +40,8 @@ export const pageCalls = {
       item_edit: T.Boolean(),
       item_manage: T.Boolean(),
       is_login: T.Boolean(),
+      /** Unix seconds of the last save; `addtime` says it in the server's zone. */
+      saved_time: T.Integer(),
     }),
     access: pageVisit.for(pageOf),
     errors: visiting,

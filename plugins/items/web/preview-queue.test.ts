@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type Answered, createPreview, type PreviewPort } from './preview-queue.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answered, createPreview, LIMIT_MS, MAX_LENGTH, type PreviewPort } from './preview-queue.ts';
 
 /** A worker that answers when the test says so. */
 function fakeWorkers() {
@@ -19,50 +19,80 @@ function fakeWorkers() {
     return port;
   };
   const answer = (data: Answered) => ports.at(-1)?.onmessage?.({ data } as MessageEvent<Answered>);
-  return { ports, open, answer };
+  return { ports, render: createPreview(open, (reason) => reason), answer };
 }
+
+const drawn = (html: string): Answered => ({ keys: [html], lines: [0], fresh: { [html]: html } });
+const html = async (result: Promise<{ html: string }>) => (await result).html;
+
+afterEach(() => vi.useRealTimers());
 
 describe('the preview', () => {
   it('renders the newest text, and gives its result to all who waited', async () => {
-    const { ports, open, answer } = fakeWorkers();
-    const preview = createPreview(open);
-    const [first, second, third] = [preview.render('a'), preview.render('ab'), preview.render('abc')];
+    const { ports, render, answer } = fakeWorkers();
+    const [first, second, third] = [render('a'), render('ab'), render('abc')];
     expect(ports[0]?.asked).toEqual(['a']);
-    answer({ html: '<p>a</p>' });
-    answer({ html: '<p>abc</p>' });
-    await expect(first).resolves.toEqual({ html: '<p>a</p>' });
-    await expect(second).resolves.toEqual({ html: '<p>abc</p>' });
-    await expect(third).resolves.toEqual({ html: '<p>abc</p>' });
+    answer(drawn('<p>a</p>'));
+    answer(drawn('<p>abc</p>'));
+    expect(await Promise.all([first, second, third].map(html))).toEqual(['<p>a</p>', '<p>abc</p>', '<p>abc</p>']);
     expect(ports[0]?.asked).toEqual(['a', 'abc']);
   });
 
+  it('puts the blocks together from what came before and what is new', async () => {
+    const { render, answer } = fakeWorkers();
+    const first = render('a');
+    answer({ keys: ['k1', 'k2'], lines: [0, 2], fresh: { k1: '<p>1</p>', k2: '<p>2</p>' } });
+    expect(await html(first)).toBe('<p>1</p>\n<p>2</p>');
+    const second = render('b');
+    answer({ keys: ['k3', 'k2'], lines: [0, 3], fresh: { k3: '<p>3</p>' } });
+    expect((await second).blocks).toEqual([
+      { key: 'k3', html: '<p>3</p>', line: 0 },
+      { key: 'k2', html: '<p>2</p>', line: 3 },
+    ]);
+  });
+
   it('starts no worker before the first text', () => {
-    const { ports, open } = fakeWorkers();
-    createPreview(open);
-    expect(ports).toHaveLength(0);
+    expect(fakeWorkers().ports).toHaveLength(0);
   });
 
   it('says when a text could not be rendered, and goes on with the next', async () => {
-    const { open, answer } = fakeWorkers();
-    const preview = createPreview(open);
-    const failed = preview.render('a');
+    const { render, answer } = fakeWorkers();
+    const failed = render('a');
     answer({ error: 'too deep' });
-    await expect(failed).rejects.toThrow('too deep');
-    const next = preview.render('b');
-    answer({ html: 'b' });
-    await expect(next).resolves.toEqual({ html: 'b' });
+    await expect(failed).rejects.toMatchObject({ reason: 'failed', cause: 'too deep' });
+    const next = render('b');
+    answer(drawn('b'));
+    expect(await html(next)).toBe('b');
   });
 
   it('replaces a worker that dies', async () => {
-    const { ports, open, answer } = fakeWorkers();
-    const preview = createPreview(open);
-    const lost = preview.render('a');
+    const { ports, render, answer } = fakeWorkers();
+    const lost = render('a');
     ports[0]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
-    await expect(lost).rejects.toThrow('out of memory');
-    const next = preview.render('b');
-    answer({ html: 'b' });
-    await expect(next).resolves.toEqual({ html: 'b' });
+    await expect(lost).rejects.toMatchObject({ cause: 'out of memory' });
+    const next = render('b');
+    answer(drawn('b'));
+    expect(await html(next)).toBe('b');
     expect(ports).toHaveLength(2);
     expect(ports[0]?.isOver).toBe(true);
+  });
+
+  it('kills a worker that takes too long, and renders the text that waits in another', async () => {
+    vi.useFakeTimers();
+    const { ports, render, answer } = fakeWorkers();
+    const slow = render('a');
+    const waiting = render('b');
+    const refused = expect(slow).rejects.toMatchObject({ reason: 'slow', message: 'slow' });
+    vi.advanceTimersByTime(LIMIT_MS);
+    await refused;
+    expect(ports.map((port) => port.isOver)).toEqual([true, false]);
+    answer(drawn('b'));
+    expect(await html(waiting)).toBe('b');
+  });
+
+  it('refuses a text that is too large, without a worker', async () => {
+    const { ports, render } = fakeWorkers();
+    await expect(render('x'.repeat(MAX_LENGTH + 1))).rejects.toMatchObject({ reason: 'large' });
+    expect(ports).toHaveLength(0);
   });
 });

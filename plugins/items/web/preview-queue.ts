@@ -1,9 +1,15 @@
-import type { Preview } from '../points.ts';
+import type { PreviewBlock, PreviewRefusal, PreviewResult } from '../points.ts';
 
 export interface Asked {
   readonly source: string;
 }
-export type Answered = { readonly html: string } | { readonly error: string };
+/** Only blocks that the answer before did not hold bring their html. */
+export interface Drawn {
+  readonly keys: readonly string[];
+  readonly lines: readonly number[];
+  readonly fresh: Readonly<Record<string, string>>;
+}
+export type Answered = Drawn | { readonly error: string };
 
 /** As much of a `Worker` as the queue needs. */
 export interface PreviewPort {
@@ -13,29 +19,44 @@ export interface PreviewPort {
   terminate(): void;
 }
 
+/** A text that takes longer has the worker killed: nobody waits for a preview of minutes ago. */
+export const LIMIT_MS = 5_000;
+/** Longer texts are not sent at all. */
+export const MAX_LENGTH = 2_000_000;
+
 interface Job {
   source: string;
-  readonly done: Promise<{ html: string }>;
-  resolve(result: { html: string }): void;
+  readonly done: Promise<PreviewResult>;
+  resolve(result: PreviewResult): void;
   reject(error: Error): void;
 }
 
+export type Render = (source: string) => Promise<PreviewResult>;
+type Reason = PreviewRefusal['reason'];
+
 /**
  * The renderer behind a worker, latest wins: while one text renders, only the newest of those that wait is kept, and
- * all who wait get its result. A worker that dies is replaced at the next text.
+ * all who wait get its result. A worker that dies or takes too long is replaced at the next text.
  */
-export function createPreview(open: () => PreviewPort): Preview {
+export function createPreview(open: () => PreviewPort, say: (reason: Reason) => string): Render {
   let port: PreviewPort | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Job | undefined;
   let waiting: Job | undefined;
+  let shown: ReadonlyMap<string, string> = new Map();
+
+  const refusal = (reason: Reason, cause?: string): PreviewRefusal =>
+    Object.assign(new Error(say(reason), { cause }), { reason });
 
   function start(job: Job): void {
     running = job;
     port ??= connect();
+    timer = setTimeout(() => lose(refusal('slow')), LIMIT_MS);
     port.postMessage({ source: job.source });
   }
 
   function settle(act: (job: Job) => void): void {
+    clearTimeout(timer);
     const job = running;
     const next = waiting;
     running = undefined;
@@ -46,32 +67,49 @@ export function createPreview(open: () => PreviewPort): Preview {
 
   function connect(): PreviewPort {
     const made = open();
+    shown = new Map();
     made.onmessage = ({ data }) =>
-      settle((job) => ('html' in data ? job.resolve(data) : job.reject(new Error(data.error))));
-    made.onerror = (event) => {
-      made.terminate();
-      port = undefined;
-      settle((job) => job.reject(new Error(event.message || 'The preview could not be drawn.')));
-    };
+      settle((job) => ('error' in data ? job.reject(refusal('failed', data.error)) : job.resolve(taken(data))));
+    made.onerror = (event) => lose(refusal('failed', event.message));
     return made;
   }
 
+  function lose(error: Error): void {
+    port?.terminate();
+    port = undefined;
+    settle((job) => job.reject(error));
+  }
+
+  function taken({ keys, lines, fresh }: Drawn): PreviewResult {
+    const blocks = keys.map((key, at) => ({ key, html: fresh[key] ?? shown.get(key) ?? '', line: lines[at] ?? 0 }));
+    shown = new Map(blocks.map(({ key, html }) => [key, html]));
+    return resultOf(blocks);
+  }
+
+  return (source) => {
+    if (source.length > MAX_LENGTH) return Promise.reject(refusal('large'));
+    if (waiting) {
+      waiting.source = source;
+      return waiting.done;
+    }
+    const job = createJob(source);
+    if (running) waiting = job;
+    else start(job);
+    return job.done;
+  };
+}
+
+function resultOf(blocks: readonly PreviewBlock[]): PreviewResult {
   return {
-    render(source) {
-      if (waiting) {
-        waiting.source = source;
-        return waiting.done;
-      }
-      const job = createJob(source);
-      if (running) waiting = job;
-      else start(job);
-      return job.done;
+    blocks,
+    get html() {
+      return blocks.map((block) => block.html).join('\n');
     },
   };
 }
 
 function createJob(source: string): Job {
-  const { promise, resolve, reject } = deferred<{ html: string }>();
+  const { promise, resolve, reject } = deferred<PreviewResult>();
   return { source, done: promise, resolve, reject };
 }
 

@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../render/index.ts';
+import { createBlockRenderer } from '../render/patch/block-renderer.ts';
 import type { Answered, Asked } from './preview-queue.ts';
 
 // The page's types name a window here; in the worker the same name is the worker itself.
@@ -7,9 +7,15 @@ const port = self as unknown as {
   postMessage(answer: Answered): void;
 };
 
+const renderer = createBlockRenderer();
+let sent = new Set<string>();
+
 port.onmessage = ({ data }) => {
   try {
-    port.postMessage({ html: renderMarkdown(data.source).html });
+    const blocks = renderer.render(data.source);
+    const fresh = Object.fromEntries(blocks.filter(({ key }) => !sent.has(key)).map(({ key, html }) => [key, html]));
+    sent = new Set(blocks.map(({ key }) => key));
+    port.postMessage({ keys: [...sent], lines: blocks.map(({ line }) => line), fresh });
   } catch (thrown) {
     port.postMessage({ error: thrown instanceof Error ? thrown.message : String(thrown) });
   }

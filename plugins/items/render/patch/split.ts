@@ -1,4 +1,4 @@
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import { WELCOME } from '../clean/allow-list.ts';
 import { needsParent } from '../clean/nesting.ts';
 import { createMarkdown } from '../markdown.ts';
@@ -29,7 +29,7 @@ const MAX_SPLIT = 250_000;
 export function split(source: string): Split | null {
   const text = source.replace(/\r\n?/g, '\n');
   if (text.length > MAX_SPLIT || text.includes('^[')) return null;
-  const env: { footnotes?: unknown; references?: Record<string, unknown> } = {};
+  const env: Env & { footnotes?: unknown } = {};
   const tokens = blocks.parse(text, env);
   if (env.footnotes !== undefined) return null;
   const starts = startsOf(tokens);

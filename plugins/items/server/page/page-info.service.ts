@@ -25,6 +25,7 @@ export async function pageInfo(house: House, { page, item, rights }: PageAllowed
     item_edit: rights.edit && (rights.editIn === 'all' || rights.editIn.length > 0),
     item_manage: rights.manage && !item.is_archived,
     is_login: scope.caller.kind === 'user',
+    saved_time: page.addtime,
     ...Object.assign({}, ...others),
   };
   return { info, text };

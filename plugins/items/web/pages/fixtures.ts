@@ -28,13 +28,13 @@ export const page = (over: object = {}) => ({
   ...{ page_id: '10', author_uid: '5', author_username: 'ada', item_id: '1', cat_id: '0', page_title: 'Welcome' },
   ...{ s_number: '1', addtime: '2026-11-20 10:42:00', page_comments: '', is_del: '0', page_addtime: '', ext_info: '' },
   ...{ is_draft: '0', page_content: '', rev: 1, attachment_count: 0, unique_key: '' },
-  html: '<h2 id="start">Start</h2><p>Read me.</p><pre class="md-code" data-lang="sql"><code class="language-sql">select 1</code></pre><h2 id="end">End</h2>',
+  html: '<h2 id="start">Start</h2><p>Read me.</p><div class="md-listing"><pre class="md-code" data-lang="sql"><code class="language-sql">select 1</code></pre></div><h2 id="end">End</h2>',
   headings: [
     { id: 'start', text: 'Start', level: 2 },
     { id: 'end', text: 'End', level: 2 },
   ],
   ...{ item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0' },
-  ...{ item_edit: true, item_manage: true, is_login: true },
+  ...{ item_edit: true, item_manage: true, is_login: true, saved_time: 1_763_635_320 },
   ...over,
 });
 

@@ -1,4 +1,4 @@
-import { Link, useText } from '@docstead/core/web';
+import { formatTime, Link, useLanguage, useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
 import { beginsWithTitle } from '../../frame.ts';
 import { pageAddress } from '../addresses.ts';
@@ -14,16 +14,19 @@ interface ArticleProps {
   readonly node: HTMLElement | undefined;
   /** Before the text: the contents, where there is no room beside it. */
   readonly contents?: ReactNode;
+  /** Under the title: what a reader must know of this page. */
+  readonly note?: ReactNode;
   readonly onReady: () => void;
 }
 
 /** One page: its title once, where it stands and who wrote it, its text, and the way on. */
-export function Article({ item, page, tree, node, contents, onReady }: ArticleProps) {
+export function Article({ item, page, tree, node, contents, note, onReady }: ArticleProps) {
   const t = useText('items');
   return (
     <article className="items-article" data-same-title={beginsWithTitle(page) || undefined}>
       <h1 className="items-title">{page.page_title || t('reading.untitled')}</h1>
       <Meta page={page} tree={tree} />
+      {note}
       {contents}
       <Document html={page.html} node={node} onReady={onReady} />
       {page.html === '' && <p className={styles.blank}>{t('reading.blank')}</p>}
@@ -34,12 +37,16 @@ export function Article({ item, page, tree, node, contents, onReady }: ArticlePr
 
 function Meta({ page, tree }: Pick<ArticleProps, 'page' | 'tree'>) {
   const t = useText('items');
+  // The time is written in the reader's language and zone.
+  useLanguage();
   const path = tree?.pathOf(page.page_id) ?? [];
+  const time = formatTime(page.saved_time) || page.addtime.slice(0, 16);
+  const exact = page.saved_time > 0 ? new Date(page.saved_time * 1000).toISOString() : undefined;
   return (
     <p className="items-meta">
       {path.length > 0 && <span>{path.map((catalog) => catalog.title).join(' / ')}</span>}
       <span>{page.author_username}</span>
-      <time dateTime={page.addtime.replace(' ', 'T')}>{t('reading.updated', { time: page.addtime.slice(0, 16) })}</time>
+      <time dateTime={exact}>{t('reading.updated', { time })}</time>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@docstead/core/ui';
+import { Alert, Skeleton } from '@docstead/core/ui';
 import { Slot, useText } from '@docstead/core/web';
 import { useCallback, useState } from 'react';
 import { itemType } from '../../points.ts';
@@ -6,9 +6,12 @@ import type { TypeView } from '../hooks/use-item-type.ts';
 import type { ReadingData } from '../hooks/use-reading.ts';
 import type { Tools } from '../hooks/use-reading-header.tsx';
 import { Article } from './Article.tsx';
+import { BackToTop } from './BackToTop.tsx';
 import { ContentsPane, InlineContents, useContentsChoice } from './ContentsPane.tsx';
+import { useLayout } from './layout.ts';
 import styles from './reading.module.css';
 import { EmptyItem, UnknownType } from './states.tsx';
+import { Watermark } from './Watermark.tsx';
 
 interface CentreProps {
   readonly data: ReadingData;
@@ -22,12 +25,13 @@ export function Centre({ data, view, tools }: CentreProps) {
   const [version, setVersion] = useState(0);
   const onReady = useCallback(() => setVersion((count) => count + 1), []);
   const contents = useContentsChoice();
+  const isFull = useLayout((layout) => layout.isFull);
   if (item && view.kind === 'unknown') return <UnknownType owner={view.owner ?? ''} />;
   if (item && view.kind === 'own') return <OwnView item={item} entryId={view.entryId ?? ''} />;
   if (item && isEmpty) return <EmptyItem item={item} tools={tools} />;
   if (!item || !page) return <PageWaiting />;
 
-  const headings = page.headings.length > 1 ? page.headings : [];
+  const headings = page.headings.length > 1 && !isFull ? page.headings : [];
   const list = { headings, version };
   return (
     <>
@@ -38,13 +42,22 @@ export function Centre({ data, view, tools }: CentreProps) {
           page={page}
           tree={view.kind === 'regular' ? tree : undefined}
           node={node}
-          contents={headings.length > 0 && !contents.isBeside && <InlineContents {...list} />}
+          contents={headings.length > 0 && contents.place === 'above' && <InlineContents {...list} />}
+          note={view.isReadOnly && item.item_edit && <ClientOnly />}
           onReady={onReady}
         />
+        {contents.place !== 'none' && <BackToTop />}
+        <Watermark />
       </div>
-      {headings.length > 0 && contents.isBeside && <ContentsPane {...list} {...contents} />}
+      {headings.length > 0 && contents.place === 'beside' && <ContentsPane {...list} {...contents} />}
     </>
   );
+}
+
+/** Who may edit learns where; who may not misses nothing. */
+function ClientOnly() {
+  const t = useText('items');
+  return <Alert kind="info">{t('reading.client_only')}</Alert>;
 }
 
 type Item = NonNullable<ReadingData['item']>;

@@ -1,7 +1,7 @@
 import { useNavigate, useText } from '@docstead/core/web';
 import { type MouseEvent, useMemo } from 'react';
 import type { ReadPage } from '../hooks/use-reading.ts';
-import { useSection } from '../hooks/use-section.ts';
+import { useFollow, useSection } from '../hooks/use-section.ts';
 import styles from './reading.module.css';
 
 interface ContentsProps {
@@ -17,6 +17,7 @@ export function Contents({ headings, version, onFollow }: ContentsProps) {
   const navigate = useNavigate();
   const ids = useMemo(() => headings.map((heading) => heading.id), [headings]);
   const current = useSection(ids, version);
+  const list = useFollow(current);
   const top = Math.min(...headings.map((heading) => heading.level));
   const follow = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -26,7 +27,7 @@ export function Contents({ headings, version, onFollow }: ContentsProps) {
     onFollow?.();
   };
   return (
-    <nav aria-label={t('reading.contents')}>
+    <nav ref={list} aria-label={t('reading.contents')}>
       <ol className={styles.contentsList}>
         {headings.map(({ id, text, level }) => (
           <li key={id} style={{ paddingInlineStart: `${(level - top) * 12}px` }}>

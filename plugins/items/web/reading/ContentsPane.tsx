@@ -8,17 +8,20 @@ import styles from './reading.module.css';
 
 /** The specification: the contents are open by default on screens wider than 1000 px. */
 const BESIDE = '(min-width: 1001px)';
+/** Below, the bar under the thumb has them. */
+const ABOVE = '(min-width: 768px)';
 
 export interface ContentsChoice {
-  readonly isBeside: boolean;
+  readonly place: 'beside' | 'above' | 'none';
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }
 
 export function useContentsChoice(): ContentsChoice {
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? true;
+  const isAbove = useMediaQuery(ABOVE, undefined, { getInitialValueInEffect: false }) ?? true;
   const [isOpen, setOpen] = useRemembered<boolean>('contents', true);
-  return { isBeside, isOpen, setOpen };
+  return { place: isBeside ? 'beside' : isAbove ? 'above' : 'none', isOpen, setOpen };
 }
 
 interface ListProps {

@@ -1,6 +1,6 @@
-import { Adopt, useNavigate, useText } from '@docstead/core/web';
+import { Adopt, useLanguage, useNavigate } from '@docstead/core/web';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { addCodeBars, copyOnClick } from './code-bars.ts';
+import { decorate } from '../draw/decorate.ts';
 import { linkTarget } from './follow-link.ts';
 
 interface DocumentProps {
@@ -10,27 +10,27 @@ interface DocumentProps {
   readonly onReady: () => void;
 }
 
-/** The page's own text: safe HTML of the renderer, with copy buttons, and links that stay in the site. */
+/** The page's own text: safe HTML of the renderer, with all that is drawn in it, and links that stay in the site. */
 export function Document({ html, node, onReady }: DocumentProps) {
-  const t = useText('items');
   const navigate = useNavigate();
+  const [language] = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  const words = useMemo(() => ({ copy: t('reading.copy_code'), copied: t('reading.copied') }), [t]);
   const inside = useMemo(() => ({ __html: html ?? '' }), [html]);
   const adopted = useMemo(() => node && documentOf(node), [node]);
 
   useEffect(() => {
-    if (!place.current) return;
-    addCodeBars(place.current, words);
+    const doc = place.current?.querySelector<HTMLElement>('.md-doc');
+    if (!doc) return;
+    const dispose = decorate(doc);
     goToHash();
     onReady();
-  }, [inside, adopted, words, onReady]);
+    return dispose;
+  }, [inside, adopted, language, onReady]);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (copyOnClick(event.target, words)) return;
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && event.button === 0;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const target = link && isPlain ? linkTarget(link, window.location) : undefined;
+    const target = link && isPlain && !event.defaultPrevented ? linkTarget(link, window.location) : undefined;
     if (!target) return;
     event.preventDefault();
     navigate(target.kind === 'page' ? target.to : `#${target.id}`);
@@ -60,6 +60,10 @@ function documentOf(node: HTMLElement): HTMLElement {
 }
 
 function goToHash(): void {
-  const id = decodeURIComponent(window.location.hash.slice(1));
-  if (id) document.getElementById(id)?.scrollIntoView();
+  try {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id) document.getElementById(id)?.scrollIntoView();
+  } catch {
+    // Not an address of ours.
+  }
 }

@@ -1,9 +1,28 @@
-/** Which heading the reader is in: the last whose top has passed the line; the first before that. */
-export function currentSection(tops: readonly { readonly id: string; readonly top: number }[], line: number): string {
+export interface SectionView {
+  /** A heading whose top is above this has been reached. */
+  readonly line: number;
+  /** Nothing more comes below: the last sections are too short to reach the line. */
+  readonly isAtEnd: boolean;
+  /** What the address names, if anything. */
+  readonly wanted: string;
+}
+
+/**
+ * Which heading the reader is in: the last whose top has passed the line; the first before that. At the end of the
+ * page it is the one that was asked for, if it is among those that cannot come up any further, else the last.
+ */
+export function currentSection(
+  tops: readonly { readonly id: string; readonly top: number }[],
+  { line, isAtEnd, wanted }: SectionView,
+): string {
   let current = tops[0]?.id ?? '';
-  for (const { id, top } of tops) {
+  let at = 0;
+  for (const [index, { id, top }] of tops.entries()) {
     if (top > line) break;
     current = id;
+    at = index;
   }
-  return current;
+  if (!isAtEnd) return current;
+  const rest = tops.slice(at);
+  return rest.find(({ id }) => id === wanted)?.id ?? rest.at(-1)?.id ?? current;
 }

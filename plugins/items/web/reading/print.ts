@@ -1,0 +1,17 @@
+import { drawAll } from '../draw/decorate.ts';
+
+const PICTURES_MS = 4_000;
+
+/** Prints the page with all that has not come into view yet: formulas, diagrams and pictures. */
+export async function printDocument(): Promise<void> {
+  const doc = document.querySelector<HTMLElement>('.items-article .md-doc');
+  if (doc) await Promise.all([drawAll(doc), loadPictures(doc)]);
+  window.print();
+}
+
+async function loadPictures(doc: HTMLElement): Promise<void> {
+  const images = [...doc.querySelectorAll('img')];
+  for (const image of images) image.loading = 'eager';
+  const loaded = Promise.allSettled(images.map((image) => image.decode()));
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PICTURES_MS))]);
+}
