@@ -85,8 +85,9 @@ function remoteBuild(id: string): RemoteBuild {
 }
 
 function remote(id: string): Configuration {
-  const config = remoteConfig(base(id), remoteBuild(id));
-  return { ...config, plugins: [...(config.plugins ?? []), ...(isDev ? [new ReactRefreshRspackPlugin()] : [])] };
+  const common = base(id);
+  const refresh = isDev ? [new ReactRefreshRspackPlugin()] : [];
+  return remoteConfig({ ...common, plugins: [...(common.plugins ?? []), ...refresh] }, remoteBuild(id));
 }
 
 /** Packages stay outside the bundle; our own code, the SDK's runtime included, goes in. */
