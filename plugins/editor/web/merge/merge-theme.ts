@@ -14,6 +14,8 @@ export const mergeTheme = EditorView.theme({
   '&.cm-merge-b .cm-changedLine': { backgroundColor: 'var(--ds-ok-soft)' },
   '&.cm-merge-a .cm-changedText': { background: 'color-mix(in srgb, var(--ds-danger) 28%, transparent)' },
   '&.cm-merge-b .cm-changedText': { background: 'color-mix(in srgb, var(--ds-ok) 28%, transparent)' },
+  // The library's own sign is in few fonts.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯"' },
   '.cm-collapsedLines': {
     color: 'var(--ds-text-dim)',
     background: 'var(--ds-surface)',

@@ -1,3 +1,4 @@
+import { IconFolder } from '@docstead/core/ui';
 import { Select } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { items } from '../hooks/calls.ts';
@@ -28,6 +29,7 @@ export function CatalogPicker({ item_id, cat_id, onCatalog }: CatalogPickerProps
       value={cat_id}
       onChange={(value) => onCatalog(value ?? '0')}
       aria-label={t('catalog.label')}
+      leftSection={<IconFolder size={14} aria-hidden />}
       nothingFoundMessage={t('catalog.none')}
       allowDeselect={false}
       searchable

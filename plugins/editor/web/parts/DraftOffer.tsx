@@ -3,6 +3,7 @@ import { confirm, formatTime, useText } from '@docstead/core/web';
 import { lazy, Suspense, useState } from 'react';
 import type { Draft } from '../hooks/drafts.ts';
 import type { Safety } from '../hooks/use-safety.ts';
+import styles from './saving.module.css';
 
 const DraftLook = lazy(() => import('./DraftLook.tsx').then((module) => ({ default: module.DraftLook })));
 
@@ -29,8 +30,8 @@ export function DraftOffer({ safety }: { readonly safety: Safety }) {
   };
   return (
     <Alert kind="warn" title={t('draft.title', { time: timeOf(draft) })}>
-      {isOlder && <p>{t('draft.older', { name: page.author_username })}</p>}
-      {offered.length > 1 && <p>{t('draft.more', { count: offered.length - 1 })}</p>}
+      {isOlder && <p className={styles.line}>{t('draft.older', { name: page.author_username })}</p>}
+      {offered.length > 1 && <p className={styles.line}>{t('draft.more', { count: offered.length - 1 })}</p>}
       <Group gap="xs" mt={4}>
         <Button size="xs" onClick={restore}>
           {t('draft.restore')}

@@ -45,6 +45,8 @@ export function PreviewPane({ text, source, isBeside }: PreviewPaneProps) {
       )}
       <article className="items-article" data-same-title={isSameTitle || undefined}>
         <h1 className="items-title">{title || t('title.hint')}</h1>
+        {/* Who wrote it when stands here for readers. */}
+        <p className="items-meta" aria-hidden />
         <div ref={doc} className="md-doc" />
         {isEmpty && <p className={styles.blank}>{t('preview.blank')}</p>}
       </article>

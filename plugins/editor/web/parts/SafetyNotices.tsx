@@ -9,9 +9,10 @@ import styles from './saving.module.css';
 /** Between bar and text: what happened, that the text is kept, and the next step. Empty when all is well. */
 export function SafetyNotices({ safety }: { readonly safety: Safety }) {
   const t = useText('editor');
-  const { state, lock, isFull, isEmailUnverified, otherTabs, desk } = safety;
+  const { state, lock, isFull, isEmailUnverified, otherTabs, merging, desk } = safety;
   const notices: ReactNode[] = [];
-  if (state.kind === 'failed')
+  // While two texts are merged, the merge says why.
+  if (state.kind === 'failed' && !merging)
     notices.push(<Failed key="failed" why={state.why} message={state.message} safety={safety} />);
   if (lock.kind === 'lost') {
     notices.push(

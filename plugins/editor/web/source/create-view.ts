@@ -10,6 +10,7 @@ import { indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
+import { endList } from './commands/lists.ts';
 import { type ImageSink, imageDrops } from './images/image-drops.ts';
 import type { UploadWords } from './images/upload-widget.ts';
 import { uploads, waitingIn } from './images/uploads.ts';
@@ -44,16 +45,20 @@ export function createView(parent: HTMLElement, options: SourceOptions): EditorV
 /** An item without words ends its list at once, instead of making the list a loose one first. */
 const listKeys = Prec.high(
   keymap.of([
+    { key: 'Enter', run: endList },
     { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
     { key: 'Backspace', run: deleteMarkupBackward },
   ]),
 );
 
+// Mod-/ is the help here; comments are no part of a page.
+const otherKeys = defaultKeymap.filter(({ key }) => key !== 'Mod-/' && key !== 'Alt-A');
+
 function extensionsOf(options: SourceOptions): Extension[] {
   return [
     Prec.highest([saveKey(options.onSave), shortcutKeys]),
     listKeys,
-    keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+    keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...otherKeys]),
     tabKeys,
     // The grammars of scripts and styles inside of HTML stay out: a page is written, not programmed.
     markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),

@@ -2,11 +2,15 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+/** Letters of 0.6 em each, and Chinese twice as wide (`source.css`). */
+const SOURCE_FONTS =
+  '"Docstead Source CJK", Menlo, "Docstead Source Mono", "Liberation Mono", "DejaVu Sans Mono", var(--ds-font-mono)';
+
 /** The look of the source itself; its panels have a sheet of their own (`source.css`). */
 export const sourceTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ds-text)', backgroundColor: 'var(--ds-bg)', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--ds-font-mono)', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-scroller': { fontFamily: SOURCE_FONTS, lineHeight: '1.7', overflow: 'auto' },
   '.cm-content': { padding: '8px 0 40vh', caretColor: 'var(--ds-accent)' },
   '.cm-line': { padding: '0 20px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ds-accent)', borderLeftWidth: '2px' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after } from '../test-state.ts';
 import { cycleHeading, setHeading, toggleQuote } from './lines.ts';
-import { indentItem, outdentItem, toggleList, toggleTask } from './lists.ts';
+import { endList, indentItem, outdentItem, toggleList, toggleTask } from './lists.ts';
 
 describe('a heading', () => {
   it('is set, changed and taken off', () => {
@@ -72,6 +72,20 @@ describe('an item', () => {
   it('leaves the key alone outside of lists', () => {
     expect(after(indentItem, 'text‸')).toBeUndefined();
     expect(after(outdentItem, '- a‸')).toBeUndefined();
+  });
+});
+
+describe('Enter in an item without words', () => {
+  it('ends the list, with an empty line before what comes', () => {
+    expect(after(endList, '- a\n- ‸')).toBe('- a\n\n‸');
+    expect(after(endList, '1. a\n\n2. ‸')).toBe('1. a\n\n‸');
+    expect(after(endList, '- [x] a\n- [ ] ‸')).toBe('- [x] a\n\n‸');
+  });
+
+  it('is left alone with words, inside another list, and in code', () => {
+    expect(after(endList, '- a\n- b‸')).toBeUndefined();
+    expect(after(endList, '- a\n  - ‸')).toBeUndefined();
+    expect(after(endList, '```\nx\n- ‸\n```')).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ChangeSpec, EditorState, Line, StateCommand } from '@codemirror/state';
+import { isInCode } from '../code.ts';
 import { changeLines, selectedLines } from './lines.ts';
 
 export type ListKind = 'bullet' | 'ordered' | 'task';
@@ -58,6 +59,28 @@ export const toggleTask: StateCommand = ({ state, dispatch }) => {
   if (boxes.length === 0 || state.readOnly) return false;
   const insert = boxes.every((box) => box.isDone) ? ' ' : 'x';
   dispatch(state.update({ changes: boxes.map(({ at }) => ({ from: at, to: at + 1, insert })), userEvent: 'input' }));
+  return true;
+};
+
+/**
+ * Enter in an item without words at the first level ends the list, with an empty line: text right under a list would
+ * still belong to its last item.
+ */
+export const endList: StateCommand = ({ state, dispatch }) => {
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  const item = itemOf(line);
+  const isBare = item?.indent === 0 && line.text.slice(item.mark).trim() === '';
+  if (!main.empty || !isBare || line.number === 1 || isInCode(state, line.from, 1) || state.readOnly) return false;
+  const insert = state.doc.line(line.number - 1).text.trim() === '' ? '' : '\n';
+  dispatch(
+    state.update({
+      changes: { from: line.from, to: line.to, insert },
+      selection: { anchor: line.from + insert.length },
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  );
   return true;
 };
 

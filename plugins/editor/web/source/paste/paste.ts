@@ -1,6 +1,6 @@
-import { syntaxTree } from '@codemirror/language';
-import type { EditorState, Extension } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { isInCode } from '../code.ts';
 import { isAddress } from '../commands/insert.ts';
 import { fragmentOf, SHORT_HTML } from './clean.ts';
 import { cellsOf } from './tsv.ts';
@@ -24,7 +24,9 @@ export const offerPaste = (offer: OfferPaste): Extension =>
       if (!data || view.state.readOnly) return false;
       const text = data.getData('text/plain');
       if (linkSelection(view, text)) return taken(event);
-      const found = isInCode(view.state) ? undefined : offerOf(data.getData('text/html'), text);
+      const found = isInCode(view.state, view.state.selection.main.head, -1)
+        ? undefined
+        : offerOf(data.getData('text/html'), text);
       if (!found) return false;
       offer(found, view);
       return taken(event);
@@ -55,11 +57,6 @@ function linkSelection(view: EditorView, text: string): boolean {
   }
   view.dispatch(view.state.replaceSelection(`[${words}](${text.trim()})`), { userEvent: 'input.paste' });
   return true;
-}
-
-function isInCode(state: EditorState): boolean {
-  const { name } = syntaxTree(state).resolveInner(state.selection.main.head, -1);
-  return ['FencedCode', 'CodeText', 'CodeBlock', 'InlineCode', 'CodeInfo'].includes(name);
 }
 
 /** Puts pasted text in place of the selection, as one step to undo. */

@@ -58,15 +58,17 @@ export const enterRow: StateCommand = inTable((table, { row }, state) => {
 /** Mod-Enter: on under the table. */
 export const leaveTable: StateCommand = inTable((table, _, state) => leave(table, modelOf(table), state));
 
+/** An empty line, without which the next text would be a row; one that is there already is used. */
 function leave(table: Table, model: Model, state: EditorState): TransactionSpec {
   const from = table.from + table.prefix.length;
   const { text } = write(model, table.prefix);
-  const after = state.sliceDoc(table.to, table.to + 2);
-  const gap = after.startsWith('\n\n') || after === '\n' ? '\n' : after === '' ? '\n\n' : '\n\n';
-  // An empty line that is there already is used, not doubled.
-  const isThere = gap === '\n';
-  const changes = { from, to: table.to, insert: isThere ? text : text + gap };
-  return { changes, selection: { anchor: from + text.length + (isThere ? 1 : gap.length) } };
+  const behind = state.sliceDoc(table.to, table.to + 3);
+  const isFree = behind === '\n\n' || behind === '\n\n\n';
+  const gap = isFree ? '' : behind === '\n' ? '\n' : '\n\n';
+  return {
+    changes: { from, to: table.to, insert: text + gap },
+    selection: { anchor: from + text.length + 2 },
+  };
 }
 
 /** Shift-Enter: a line break inside the cell. */

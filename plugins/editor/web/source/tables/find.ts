@@ -1,5 +1,5 @@
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState, Line, Text } from '@codemirror/state';
+import { isInCode } from '../code.ts';
 
 export type Align = 'left' | 'center' | 'right' | undefined;
 
@@ -32,12 +32,11 @@ export interface Table {
 
 const DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 const PREFIX = /^(?:\s*>)*\s*/;
-const CODE = new Set(['FencedCode', 'CodeBlock', 'CodeText', 'HTMLBlock', 'CommentBlock']);
 
 /** The table that this position is in. */
 export function tableAt(state: EditorState, pos: number): Table | undefined {
   const line = state.doc.lineAt(pos);
-  if (!hasBar(line.text) || isCode(state, line)) return undefined;
+  if (!hasBar(line.text) || isInCode(state, line.from, 1)) return undefined;
   const lines = linesAround(state.doc, line);
   const at = lines.findIndex((one, index) => index > 0 && isDelimiter(one.text));
   const [head, delimiter] = [lines[at - 1], lines[at]];
@@ -61,14 +60,6 @@ export const rowsOf = (table: Table): readonly Row[] => [table.head, ...table.bo
 
 const hasBar = (text: string) => /(?:^|[^\\])\|/.test(text);
 const isDelimiter = (text: string) => text.includes('|') && DELIMITER.test(text.replace(PREFIX, ''));
-
-function isCode(state: EditorState, line: Line): boolean {
-  for (let node = syntaxTree(state).resolveInner(line.from, 1) as { name: string; parent: unknown } | null; node; ) {
-    if (CODE.has(node.name)) return true;
-    node = node.parent as typeof node;
-  }
-  return false;
-}
 
 function linesAround(doc: Text, line: Line): Line[] {
   const lines = [line];

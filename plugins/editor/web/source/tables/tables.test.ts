@@ -114,8 +114,13 @@ describe('keys in a table', () => {
   });
 
   it('Mod-Enter goes on under the table', () => {
-    expect(after(leaveTable, `${small('x‸  ', 'y  ')}\n\nmore`)).toBe(`${small('x  ', 'y  ')}\n‸\nmore`);
-    expect(after(leaveTable, `${small('x‸  ', 'y  ')}\n`)).toBe(`${small('x  ', 'y  ')}\n‸`);
+    const table = small('x  ', 'y  ');
+    const inside = small('x‸  ', 'y  ');
+    expect(after(leaveTable, inside)).toBe(`${table}\n\n‸`);
+    expect(after(leaveTable, `${inside}\n`)).toBe(`${table}\n\n‸`);
+    expect(after(leaveTable, `${inside}\n\n`)).toBe(`${table}\n\n‸`);
+    expect(after(leaveTable, `${inside}\n\nmore`)).toBe(`${table}\n\n‸\n\nmore`);
+    expect(after(leaveTable, `${inside}\n\n\nmore`)).toBe(`${table}\n\n‸\nmore`);
   });
 
   it('Shift-Enter breaks the line inside the cell', () => {
