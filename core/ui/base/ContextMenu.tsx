@@ -1,4 +1,4 @@
-import { Menu as MantineMenu } from '@mantine/core';
+import { Menu as MantineMenu, Portal } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import styles from './ContextMenu.module.css';
 import { MenuEntries, type MenuProps } from './Menu.tsx';
@@ -24,26 +24,29 @@ export function ContextMenu({ entries, at, label, onClose }: ContextMenuProps) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <MantineMenu
-      opened
-      onChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      position="bottom-start"
-      offset={2}
-      returnFocus={false}
-    >
-      <MantineMenu.Target>
-        <button
-          ref={anchor}
-          type="button"
-          tabIndex={-1}
-          aria-label={label}
-          className={styles.anchor}
-          style={{ left: at.x, top: at.y }}
-        />
-      </MantineMenu.Target>
-      <MenuEntries entries={entries} />
-    </MantineMenu>
+    // Inside a drawer or anything else that moves, what is fixed would be fixed to that.
+    <Portal>
+      <MantineMenu
+        opened
+        onChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        position="bottom-start"
+        offset={2}
+        returnFocus={false}
+      >
+        <MantineMenu.Target>
+          <button
+            ref={anchor}
+            type="button"
+            tabIndex={-1}
+            aria-label={label}
+            className={styles.anchor}
+            style={{ left: at.x, top: at.y }}
+          />
+        </MantineMenu.Target>
+        <MenuEntries entries={entries} />
+      </MantineMenu>
+    </Portal>
   );
 }

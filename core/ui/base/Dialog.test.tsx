@@ -20,6 +20,27 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it('gives the focus back when its owner takes it away', async () => {
+    const page = (dialog: boolean) => (
+      <>
+        <button type="button">before</button>
+        {dialog && (
+          <Dialog opened onClose={nothing} title="Rename" closeLabel="Close" cancelLabel="Cancel">
+            text
+          </Dialog>
+        )}
+      </>
+    );
+    const view = renderUi(page(false), 'default');
+    const before = screen.getByRole('button', { name: 'before' });
+    before.focus();
+    view.rerender(page(true));
+    const dialog = await screen.findByRole('dialog', { name: 'Rename' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    view.rerender(page(false));
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  });
+
   it('keeps the focus inside', async () => {
     const { user } = renderUi(
       <>

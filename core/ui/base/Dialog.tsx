@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 export type DialogSize = 'sm' | 'md' | 'lg';
 
@@ -30,6 +30,7 @@ export type DialogProps = {
 };
 
 export function Dialog({ opened, onClose, title, closeLabel, size = 'md', onSubmit, children, ...foot }: DialogProps) {
+  useFocusBack(opened);
   const footer = <DialogFooter {...foot} onClose={onClose} submits={onSubmit !== undefined} />;
   return (
     <Modal
@@ -62,6 +63,29 @@ export function Dialog({ opened, onClose, title, closeLabel, size = 'md', onSubm
         </>
       )}
     </Modal>
+  );
+}
+
+/**
+ * The library gives the focus back when a dialog closes, but not when it is taken off the screen while it is open, as
+ * one is that its owner renders only then.
+ */
+function useFocusBack(opened: boolean): void {
+  const before = useRef<Element | null>(null);
+  const isOpen = useRef(false);
+  // While rendering the focus is still where the person was; afterwards it is in the dialog.
+  if (opened && !isOpen.current && typeof document !== 'undefined') before.current = document.activeElement;
+  isOpen.current = opened;
+  useEffect(
+    () => () => {
+      if (!isOpen.current) return;
+      const target = before.current;
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (isLost && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+      });
+    },
+    [],
   );
 }
 

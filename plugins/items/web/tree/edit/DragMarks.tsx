@@ -3,6 +3,7 @@ import { type Translate, useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Tree } from '../build.ts';
 import { nameOfPlace, othersAt } from '../moves.ts';
+import { keyOf } from '../rows.ts';
 import styles from './edit.module.css';
 import type { DragState } from './use-tree-drag.ts';
 
@@ -22,6 +23,13 @@ export function DragMarks({ drag, tree, depth, scroll, height }: DragMarksProps)
   const said = drag ? wordsOf(drag, tree, { t, depth }) : '';
   const space = scroll.current?.querySelector<HTMLElement>('[data-space]');
   const isRefused = drag?.drop?.refusal !== undefined;
+  const lifted = drag && keyOf(drag.node);
+  useEffect(() => {
+    // The lines are many and know nothing of dragging: the one that is lifted is marked from outside.
+    const line = lifted ? scroll.current?.querySelector<HTMLElement>(`[data-key="${lifted}"]`) : undefined;
+    line?.setAttribute('data-lifted', '');
+    return () => line?.removeAttribute('data-lifted');
+  }, [scroll, lifted]);
   useEffect(() => {
     const surface = scroll.current;
     if (!surface || !drag) return;

@@ -100,6 +100,6 @@ function useMoreEntries({ tree, page_id, item, acts, state }: ToolbarProps): Men
   ];
 }
 
-const sortIcon = <Icon name="arrows-sort" size={16} />;
-const expandIcon = <IconChevronsDown size={16} aria-hidden />;
-const collapseIcon = <IconChevronsUp size={16} aria-hidden />;
+const sortIcon = <Icon name="arrows-sort" size={18} />;
+const expandIcon = <IconChevronsDown size={18} aria-hidden />;
+const collapseIcon = <IconChevronsUp size={18} aria-hidden />;

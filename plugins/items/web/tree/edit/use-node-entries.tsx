@@ -19,6 +19,7 @@ import { allowed, toMenu } from '../../entries.tsx';
 import type { ReadItem } from '../../hooks/use-reading.ts';
 import { ROOT, type Tree, type TreeCatalog, type TreePage } from '../build.ts';
 import { isRoomBelow } from '../moves.ts';
+import styles from './edit.module.css';
 import { type TreeActs, useTreeSettings } from './use-tree-acts.ts';
 
 interface Line {
@@ -33,11 +34,11 @@ interface Line {
 function toEntry({ id, group, label, icon: Icon, key, run }: Line): MenuEntry {
   return {
     ...{ id, group, label, onSelect: run, danger: group === 'danger' },
-    icon: <Icon size={16} aria-hidden />,
+    icon: <Icon size={18} aria-hidden />,
     ...(key
       ? {
           hint: (
-            <Kbd size="xs" aria-hidden>
+            <Kbd size="xs" className={styles.key} aria-hidden>
               {key}
             </Kbd>
           ),

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ContextMenu } from '../base.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+
+const at = { x: 10, y: 20 };
+
+describe('ContextMenu', () => {
+  it('is open from the start, with the focus on its first entry, and is left by Escape', async () => {
+    const close = vi.fn();
+    const entries = [
+      { id: 'delete', label: 'Delete', danger: true },
+      { id: 'open', label: 'Open' },
+    ];
+    const { user } = renderUi(<ContextMenu at={at} label="More for Guide" entries={entries} onClose={close} />);
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Open', 'Delete']);
+    await waitFor(() => expect(document.activeElement).toBe(items[0]));
+    await user.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('closes with what was chosen', async () => {
+    const [close, choose] = [vi.fn(), vi.fn()];
+    const entries = [{ id: 'open', label: 'Open', onSelect: choose }];
+    const { user } = renderUi(<ContextMenu at={at} label="More for Guide" entries={entries} onClose={close} />);
+    await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+    expect(choose).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
