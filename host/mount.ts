@@ -22,16 +22,19 @@ export interface MountOptions {
 /** Mounts what the host answers itself into a generation: assets, small files, pages. */
 export async function mountHost(app: FastifyInstance, generation: Generation, options: MountOptions): Promise<void> {
   const { log, webOf, shell, shellFolder, webFolder, devAssets } = options;
-  app.addHook('onRequest', async (request, reply) => {
+  // With `done` and not async: these run for every request, and a promise would be their dearest part.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-docstead-revision', generation.revision);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // The route, not the address: a query may carry a token.
     const route = request.routeOptions.url ?? '';
     const ms = Math.round(reply.elapsedTime);
     log.debug('request', { request: request.id, method: request.method, route, status: reply.statusCode, ms });
+    done();
   });
   if (devAssets) await devAssets(app, generation);
   else {

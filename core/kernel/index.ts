@@ -1,6 +1,7 @@
 /** What the host builds on. Plugins never import this. */
 export type { NotFound } from './app.ts';
 export { culpritOf, runAs } from './attribution.ts';
+export { Packer } from './calls/packed.ts';
 export { LOCALE_COOKIE, readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './cookies.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';
 export { OperatorError } from './data/operator-error.ts';

@@ -6,7 +6,7 @@ import { createBootWriter, type WebOf } from './boot-block.ts';
 import { createResolver, type PluginRoute } from './first-view.ts';
 import { pageHeaders } from './headers.ts';
 import { composeNote, composePage, type PageFiles } from './html.ts';
-import { sendHtml } from './send-html.ts';
+import { htmlSender } from './send-html.ts';
 import { word } from './words.ts';
 
 export interface PageOptions {
@@ -24,6 +24,7 @@ export function createPages(generation: Generation, { webOf, shell, isDev }: Pag
   const writeBoot = createBootWriter(generation, webOf);
   const isReady = readiness(generation);
   const headers = pageHeaders(isDev);
+  const sendHtml = htmlSender();
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const scope = await generation.scopeOf(request, reply);

@@ -28,16 +28,20 @@ const PAGES_PER_CATALOG = 20;
 const DEPTH = 3;
 /** Of a hundred pages, these stand at the root. */
 const AT_ROOT = 3;
+/** People write a few pages in one catalog before they go on to another. */
+const RUN = 8;
 
 /** The tree of a project of `size` pages; every second page is Chinese. The same for every run. */
 export function planOf(size: number): Plan {
   const chance = chanceOf(size);
   const catalogs = catalogsOf(chance, Math.max(3, Math.round(size / PAGES_PER_CATALOG)));
+  let catalog = 0;
   const pages = Array.from({ length: size }, (_, at): PlannedPage => {
     const isChinese = at % 2 === 0;
+    if (chance.below(RUN) === 0) catalog = chance.below(catalogs.length);
     return {
       title: `${titleOf(chance, isChinese)} ${at + 1}`,
-      catalog: at === 0 || chance.below(100) < AT_ROOT ? -1 : chance.below(catalogs.length),
+      catalog: at === 0 || chance.below(100) < AT_ROOT ? -1 : catalog,
       length: lengthOf(chance),
       isChinese,
       seed: size * 100_000 + at,

@@ -30,6 +30,15 @@ describe('the cache', () => {
     expect(await Promise.all([cache.get('k', load), cache.get('k', load)])).toEqual([1, 1]);
   });
 
+  it('lets what is over go, so that it takes no place of what is not', async () => {
+    const { cache, clock, load } = setUp({ maxEntries: 2 });
+    await cache.get('long', load, 600_000);
+    await cache.get('short', load, 1_000);
+    clock.advance(31);
+    await cache.get('next', load);
+    expect(await cache.get('long', load, 600_000)).toBe(1);
+  });
+
   it('keeps no failure', async () => {
     const { cache, load } = setUp();
     await expect(cache.get('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -22,6 +22,8 @@ const DEFAULT_TTL = 60_000;
 /** While messages of other hosts may be missed, nothing older than this is believed. */
 const UNCONNECTED_TTL = 1_000;
 const MAX_ENTRIES = 20_000;
+/** Milliseconds between looks for what nobody asks for any more: it may be large. */
+const SWEEP = 30_000;
 
 /** One store for all plugins of a process: the least recently used entries go first. */
 export function createCaches(options: CacheOptions): (plugin: string) => Cache {
@@ -39,6 +41,7 @@ class CacheStore {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, Promise<unknown>>();
   private readonly options: CacheOptions;
+  private swept = 0;
 
   constructor(options: CacheOptions) {
     this.options = options;
@@ -84,10 +87,19 @@ class CacheStore {
   private keep(key: string, entry: Entry): void {
     this.entries.delete(key);
     this.entries.set(key, entry);
+    this.sweep();
     const [oldest] = this.entries.keys();
     if (this.entries.size > (this.options.maxEntries ?? MAX_ENTRIES) && oldest !== undefined) {
       this.entries.delete(oldest);
     }
+  }
+
+  /** A value under a revision of before is never asked for again, so only time tells. */
+  private sweep(): void {
+    const now = this.options.clock.now();
+    if (now - this.swept < SWEEP) return;
+    this.swept = now;
+    for (const [key, entry] of this.entries) if (!this.isFresh(entry)) this.entries.delete(key);
   }
 
   private forget(prefix: string): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, Row } from '@docstead/core/server';
 import { RENDER_VERSION, type Rendered } from '../../render/index.ts';
 import type { Kit } from '../kit.ts';
+import { AtHand } from './at-hand.ts';
 import type { RenderThread } from './render-thread.ts';
 
 class HtmlRow extends Row {
@@ -24,7 +25,10 @@ export interface Renders {
   purge(db: Db): Promise<void>;
 }
 
-export function createRenders(kit: Pick<Kit, 'heavy' | 'cache' | 'clock' | 'log'>, thread: RenderThread): Renders {
+export function createRenders(kit: Pick<Kit, 'heavy' | 'clock' | 'log'>, thread: RenderThread): Renders {
+  const atHand = new AtHand();
+  const making = new Map<string, Promise<Rendered>>();
+
   async function make(db: Db, source: string, content_hash: string): Promise<Rendered> {
     const rendered = await kit.heavy.run(() => thread.render(source));
     await keep(db, content_hash, rendered);
@@ -41,14 +45,29 @@ export function createRenders(kit: Pick<Kit, 'heavy' | 'cache' | 'clock' | 'log'
     }
   }
 
+  async function kept(db: Db, content_hash: string): Promise<Rendered | undefined> {
+    const row = await HtmlRow.readOne(db, { content_hash });
+    return row && { html: row.html, headings: JSON.parse(row.headings) as Rendered['headings'], text: row.plain };
+  }
+
+  /** Once, for all who open the page while it is made. */
+  async function find(db: Db, source: string, hash: string): Promise<Rendered> {
+    const finding = making.get(hash) ?? kept(db, hash).then((found) => found ?? make(db, source, hash));
+    making.set(hash, finding);
+    try {
+      const rendered = await finding;
+      atHand.set(hash, rendered);
+      return rendered;
+    } finally {
+      making.delete(hash);
+    }
+  }
+
   return {
     async of(db, source) {
       if (source.trim() === '') return NOTHING;
       const hash = createHash('sha256').update(`${RENDER_VERSION}\0${source}`).digest('hex');
-      const kept = await HtmlRow.readOne(db, { content_hash: hash });
-      if (kept)
-        return { html: kept.html, headings: JSON.parse(kept.headings) as Rendered['headings'], text: kept.plain };
-      return kit.cache.get(`html:${hash}`, () => make(db, source, hash));
+      return atHand.get(hash) ?? (await find(db, source, hash));
     },
     async purge(db) {
       const old = kit.clock.seconds() - KEPT_SECONDS;
