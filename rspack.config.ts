@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { houseServer } from './scripts/build/house-server.ts';
 import { recordFiles } from './scripts/build/record-files.ts';
 import { type RemoteBuild, remoteConfig, workersConfig, workersOf } from './scripts/build/remote-config.ts';
-import { federation, serverConfig, webConfig } from './scripts/build/web-config.ts';
+import { federation, webConfig } from './scripts/build/web-config.ts';
 import { esmFederationRuntime } from './scripts/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/shared-modules.ts';
 
@@ -19,6 +20,7 @@ const HOW_IT_IS_BUILT = [
   'package-lock.json',
   'scripts/build/web-config.ts',
   'scripts/build/remote-config.ts',
+  'scripts/build/house-server.ts',
 ].map((file) => join(root, file));
 const pluginIds = readdirSync(join(root, 'plugins')).filter((id) => existsSync(join(root, 'plugins', id, 'plugin.ts')));
 
@@ -90,14 +92,8 @@ function remote(id: string): Configuration {
   return remoteConfig({ ...common, plugins: [...(common.plugins ?? []), ...refresh] }, remoteBuild(id));
 }
 
-/** Packages stay outside the bundle; our own code, the SDK's runtime included, goes in. */
-function isPackage({ request }: { request?: string }, done: (error?: Error, result?: string) => void) {
-  if (!request || request.startsWith('.') || request.startsWith('/') || request.startsWith('@docstead/')) return done();
-  return done(undefined, `module ${request}`);
-}
-
 function server(name: string, entry: Record<string, string>, folder: string): Configuration {
-  return { ...serverConfig(base(name), resolve(root, 'dist', folder)), entry, externals: [isPackage] };
+  return houseServer(base(name), { entry, path: resolve(root, 'dist', folder) });
 }
 
 const remotes = pluginIds.filter((id) => existsSync(join(root, 'plugins', id, 'web', 'index.ts'))).map(remote);

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/seams}';
+const PROCESS = ['host/process.test.ts', 'host/bad-input/{operator,crash,killed-migration}.test.ts'];
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -9,7 +10,12 @@ export default defineConfig({
       {
         extends: true,
         // No module of ours holds state, so the plain tests share a process and load what they import once.
-        test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], isolate: false },
+        test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: PROCESS, isolate: false },
+      },
+      {
+        extends: true,
+        // These start the product itself, which is built for them once.
+        test: { name: 'process', include: PROCESS, isolate: false, globalSetup: ['host/testing/build.ts'] },
       },
       { extends: true, test: { name: 'react', include: [`${ROOMS}/**/*.test.tsx`] } },
     ],

@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Started, start } from './testing/process.ts';
 
 /** The process as the operator meets it, with one small packed plugin in its data folder. */
 
 const dir = mkdtempSync(join(tmpdir(), 'docstead-process-'));
-const main = join(import.meta.dirname, 'main.ts');
 const manifest = join(dir, 'plugin-manifest.json');
 
 const SERVER = `export default {
@@ -47,31 +46,8 @@ function dataFolder(name: string): string {
   return data;
 }
 
-interface Ran {
-  readonly child: ChildProcess;
-  readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
-  readonly saw: (text: string) => Promise<void>;
-}
-
-function run(args: readonly string[], env: Record<string, string> = {}): Ran {
-  const { PATH = '', NODE_OPTIONS = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
-    cwd: dir,
-    env: { PATH, NODE_OPTIONS, MANIFEST: manifest, PORT: '0', DATA_DIR: join(dir, 'data'), ...env },
-  });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (said.out += chunk));
-  child.stderr.on('data', (chunk) => (said.err += chunk));
-  return {
-    child,
-    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, ...said })),
-    saw: async (text) => {
-      while (!said.out.includes(text)) {
-        if (child.exitCode !== null) throw new Error(`It ended: ${said.out}${said.err}`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-  };
+function run(args: readonly string[], env: Record<string, string> = {}): Started {
+  return start({ MANIFEST: manifest, DATA_DIR: join(dir, 'data'), ...env }, { args, cwd: dir });
 }
 
 async function freePort(): Promise<number> {

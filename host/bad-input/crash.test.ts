@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { originOf, packed, start } from './test-kit.ts';
+import { originOf, packed, start } from '../testing/process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docstead-crash-'));
 let env: Record<string, string>;

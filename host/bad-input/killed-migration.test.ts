@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import knex from 'knex';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { packed, start } from './test-kit.ts';
+import { packed, start } from '../testing/process.ts';
 
 let folder: string;
 beforeEach(() => {

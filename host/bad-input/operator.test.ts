@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { testDatabases } from '@docstead/core/testing';
 import knex, { type Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Ended, originOf, type StartOptions, sentencesOf, start } from './test-kit.ts';
+import { type Ended, originOf, type StartOptions, sentencesOf, start } from '../testing/process.ts';
 
 /** The product with its own plugins, started wrongly: each fault is one sentence, and what was there stays. */
 

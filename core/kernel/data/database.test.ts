@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { URL_OF_SERVER } from '../../testing/postgres.ts';
 import { openDatabase } from './database.ts';
 import { explain } from './explain.ts';
 import { OperatorError } from './operator-error.ts';
 import { prepare, sqliteClient } from './sqlite.ts';
-import { createTestServerDatabase, silentLog as log, openTestDatabase, testDatabases } from './test-databases.ts';
+import { silentLog as log, openTestDatabase, testDatabases } from './test-databases.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -144,9 +145,8 @@ describe('a PostgreSQL database', () => {
   });
 
   it.skipIf(!testDatabases().includes('postgres'))('says so when the database is not there', async () => {
-    const { url, drop } = await createTestServerDatabase();
-    await drop();
-    await expect(openDatabase({ url, log })).rejects.toThrow('There is no such database at');
+    const url = new URL('/docstead_that_nobody_made', URL_OF_SERVER);
+    await expect(openDatabase({ url: url.href, log })).rejects.toThrow('There is no such database at');
   });
 
   it.skipIf(!testDatabases().includes('postgres'))('leaves copies to the operator', async () => {

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 
-/** The process as the operator meets it: started from source, with an environment of its own. */
+/** The process as the operator meets it: the built product, with an environment of its own. */
 
 export interface Ended {
   readonly code: number | null;
@@ -22,16 +23,18 @@ export interface StartOptions {
   readonly args?: readonly string[];
   /** The user that it runs as, where the test itself runs as root. */
   readonly uid?: number;
+  readonly cwd?: string;
 }
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const MANIFEST = join(import.meta.dirname, '..', '..', 'plugin-manifest.json');
 
 /** `env` holds DATA_DIR, and whatever else is asked; nothing of this process but its path. */
-export function start(env: Readonly<Record<string, string>>, { args = [], uid }: StartOptions = {}): Started {
+export function start(env: Readonly<Record<string, string>>, options: StartOptions = {}): Started {
+  const { args = [], uid, cwd = '/' } = options;
   const { PATH = '', NODE_OPTIONS = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN, ...args], {
-    cwd: '/',
-    env: { PATH, NODE_OPTIONS, PORT: '0', ...env },
+  const child = spawn(process.execPath, [join(inject('product'), 'host', 'main.js'), ...args], {
+    cwd,
+    env: { PATH, NODE_OPTIONS, PORT: '0', MANIFEST, ...env },
     ...(uid !== undefined && { uid, gid: uid }),
   });
   const said = { out: '', err: '' };
