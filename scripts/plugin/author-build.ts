@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Configuration, type MultiStats, rspack } from '@rspack/core';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { remoteConfig, workersConfig, workersOf } from '../build/remote-config.ts';
 import { serverConfig } from '../build/web-config.ts';
 import { ownModules, readHouse, sdkAliases } from './sdk-package.ts';
@@ -34,7 +34,7 @@ export async function buildForNode(folder: string, entry: Record<string, string>
     // Never shown here: a web half is read for the names of its parts.
     { test: /\.css$/, type: 'asset/source' as const },
   ];
-  await run(folder, [{ ...config, entry, module: { ...config.module, rules } }]);
+  await run(folder, { ...config, entry, module: { ...config.module, rules } });
 }
 
 export const hasWeb = (folder: string): boolean => existsSync(join(folder, 'web', 'index.ts'));
@@ -52,22 +52,18 @@ export interface WebBuild {
 export async function buildRemote({ id, folder, output, scratch }: WebBuild): Promise<void> {
   const { shared } = readHouse();
   const build = { id, folder, output, workers: scratch, mode: 'production' as const, shared };
-  if (workersOf(folder).length > 0) await run(folder, [workersConfig(baseOf(folder, `${id}-workers`), build)]);
-  await run(folder, [{ ...remoteConfig(baseOf(folder, id), build), dependencies: [] }]);
+  if (workersOf(folder).length > 0) await run(folder, workersConfig(baseOf(folder, `${id}-workers`), build));
+  await run(folder, { ...remoteConfig(baseOf(folder, id), build), dependencies: [] });
 }
 
-async function run(folder: string, configs: Configuration[]): Promise<void> {
-  const compiler = rspack(configs);
-  const stats = await new Promise<MultiStats>((resolve, reject) => {
+async function run(folder: string, config: Configuration): Promise<void> {
+  const compiler = rspack(config);
+  const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, done) => (done ? resolve(done) : reject(error)));
   });
   await new Promise((resolve) => compiler.close(resolve));
   if (!stats.hasErrors()) return;
-  const { errors = [] } = stats.toJson({ all: false, errors: true, children: true });
-  const all = [
-    ...errors,
-    ...(stats.toJson({ all: false, errors: true }).children ?? []).flatMap((one) => one.errors ?? []),
-  ];
-  const texts = [...new Set(all.map(({ moduleName = '', message }) => `${moduleName}\n${message}`.trim()))];
-  throw new Sentence(`${folder} does not compile:\n\n${texts.join('\n\n')}`);
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  const texts = errors.map(({ moduleName = '', message }) => `${moduleName}\n${message}`.trim());
+  throw new Sentence(`${folder} does not compile:\n\n${[...new Set(texts)].join('\n\n')}`);
 }
