@@ -43,6 +43,11 @@ export class Site {
     return join(this.folder, 'plugin-manifest.json');
   }
 
+  /** What the running server has printed. */
+  get log(): string {
+    return this.printed;
+  }
+
   /** The link that the first start prints. */
   get setupLink(): string {
     const link = /https?:\/\/\S+\/setup\?\S+/.exec(this.printed)?.[0];
@@ -69,6 +74,20 @@ export class Site {
 
   async restart(): Promise<void> {
     await this.down();
+    await this.up();
+  }
+
+  /** As a power cut ends it: nothing is finished, nothing is closed. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** After `kill`, on the same data. */
+  async comeBack(): Promise<void> {
     await this.up();
   }
 
@@ -114,7 +133,7 @@ export class Site {
 
   private async down(): Promise<void> {
     const { child } = this;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;

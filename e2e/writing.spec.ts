@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { storedDrafts } from './drafts.ts';
 import { type House, inBothLanguages, test } from './house.ts';
 import { dot } from './image.ts';
 
@@ -102,8 +103,7 @@ inBothLanguages('Writing', {}, (house) => {
     await openEditor(page, house, `/page/edit/${item}/${page_id}`);
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' And what was not.');
-    const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-    await expect.poll(stored).toContain('And what was not.');
+    await expect.poll(() => storedDrafts(page)).toContain('And what was not.');
     await page.close();
 
     const next = await context.newPage();

@@ -21,7 +21,7 @@ export const recycleCalls = {
         del_time: T.String(),
         /** Where a recovered page returns to; '' is the top level. */
         cat_name: T.String(),
-        /** Whole days until it goes for good; 0 is today. */
+        /** Days until it goes for good, begun ones counted; 0 is any moment now. */
         days_left: T.Integer(),
       }),
     ),

@@ -27,7 +27,7 @@ describe.each(testDatabases())('the recycle bin, on %s', (db) => {
       { page_title: 'Here today', del_by_username: 'editor', cat_name: 'Mine', days_left: 3 },
     ]);
     office.host.clock.advance(DAY + 1);
-    expect((await bin())[0].days_left).toBe(1);
+    expect((await bin())[0].days_left).toBe(2);
     await recover(page_id);
     expect(await bin()).toEqual([]);
     const { data } = await office.ask('owner', '/api/page/info', { page_id });

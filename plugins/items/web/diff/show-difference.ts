@@ -1,11 +1,13 @@
-import { MergeView, unifiedMergeView } from '@codemirror/merge';
+import { type DiffConfig, MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Difference } from '../../points.ts';
 import { differenceTheme } from './theme.ts';
+import { diffWords } from './word-diff.ts';
 
 /** Exact up to here; in longer stretches of change the library looks less closely, so that it stays quick. */
-const DIFF = { scanLimit: 2_000, timeout: 2_000 };
+const CLOSELY: DiffConfig = { scanLimit: 2_000, timeout: 2_000 };
+const DIFF: DiffConfig = { ...CLOSELY, override: (before, after) => diffWords(before, after, CLOSELY) };
 const FOLD = { margin: 3, minSize: 4 };
 
 /** Texts are shown as they are stored, letter by letter: nothing of them is ever markup here. */

@@ -22,6 +22,8 @@ export const differenceTheme = EditorView.theme({
   '&.cm-merge-b .cm-changedText': marked('ok'),
   '.cm-deletedLine, .cm-deletedLine del': { textDecoration: 'none' },
   '.cm-insertedLine ins, ins.cm-insertedLine': { textDecoration: 'none' },
+  // The library's own sign is in few fonts.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"⋯"' },
   '.cm-collapsedLines': {
     color: 'var(--ds-text-dim)',
     background: 'var(--ds-surface)',

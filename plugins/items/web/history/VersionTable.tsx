@@ -36,7 +36,7 @@ export function VersionTable({ versions, canEdit, hrefOf, onRestore, onComment }
       header: t('history.comment'),
       cell: (version) => (
         <span className={styles.comment}>
-          <span>{version.page_comments}</span>
+          {version.page_comments && <span>{version.page_comments}</span>}
           {canEdit && !isPresent(version) && (
             <IconButton
               variant="subtle"

@@ -30,7 +30,7 @@ export const recycleGetList =
       del_by_username: row.del_by_username,
       del_time: timeText(row.del_time),
       cat_name: names.get(row.page_id) ?? '',
-      days_left: Math.max(0, Math.floor((row.del_time + end) / DAY)),
+      days_left: Math.max(0, Math.ceil((row.del_time + end) / DAY)),
     }));
   };
 
