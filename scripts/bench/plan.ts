@@ -40,7 +40,7 @@ export function planOf(size: number): Plan {
     const isChinese = at % 2 === 0;
     if (chance.below(RUN) === 0) catalog = chance.below(catalogs.length);
     return {
-      title: `${titleOf(chance, isChinese)} ${at + 1}`,
+      title: titleOf(chance, isChinese),
       catalog: at === 0 || chance.below(100) < AT_ROOT ? -1 : catalog,
       length: lengthOf(chance),
       isChinese,
@@ -62,7 +62,7 @@ function catalogsOf(chance: Chance, count: number): PlannedCatalog[] {
     // The first three make a chain to the full depth, so that the smallest project has one too.
     const parent = at < DEPTH ? at - 1 : parentFor(chance, depths);
     depths.push(parent < 0 ? 1 : (depths[parent] ?? 0) + 1);
-    catalogs.push({ name: `${titleOf(chance, at % 2 === 0)} ${at + 1}`, parent });
+    catalogs.push({ name: titleOf(chance, at % 2 === 0), parent });
   }
   return catalogs;
 }

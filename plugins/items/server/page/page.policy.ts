@@ -5,9 +5,10 @@ import { type CatalogScope, catalogEdit, type PageAllowed, pageEdit, pageVisit }
 import { VISITOR } from '../access/rights.ts';
 import { catalogsOf, findCatalog } from '../catalog/catalog.model.ts';
 import { forestOf } from '../catalog/forest.ts';
-import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
+import { findItem, toItem } from '../item/item.model.ts';
 import { type ItemGate, refuseGuest } from '../item/item.policy.ts';
-import { findPage, type PageRow } from './page.model.ts';
+import type { PageRow } from './page.model.ts';
+import { findPageWithItem, type PageWithItem } from './page-with-item.ts';
 
 /** Rights on pages and catalogs: those on their item, within the catalogs of a limited member. */
 export function pagePolicies(gate: ItemGate): PolicyEntry[] {
@@ -40,11 +41,10 @@ export function pagePolicies(gate: ItemGate): PolicyEntry[] {
   ];
 }
 
-async function load(page_id: number, scope: Scope): Promise<{ page: PageRow; item: ItemRow }> {
-  const page = await findPage(scope.db, Number(page_id));
-  const item = page && (await findItem(scope.db, page.item_id));
-  if (!page || !item) throw fail(pageUnknown);
-  return { page, item };
+async function load(page_id: number, scope: Scope): Promise<PageWithItem> {
+  const found = await findPageWithItem(scope.db, Number(page_id));
+  if (!found) throw fail(pageUnknown);
+  return found;
 }
 
 function isShared(page: PageRow, { caller }: Scope): boolean {
