@@ -25,9 +25,10 @@ const SINGLE = '2';
  * beside the text, so that nothing moves when the screen takes over. `html` is the renderer's and safe.
  */
 export function firstViewHtml(page: FramedPage): string {
-  const beside = [page.item_type === SINGLE ? '' : ' data-tree', page.headings.length > 1 ? ' data-contents' : ''].join(
-    '',
-  );
+  const beside = [
+    page.item_type === SINGLE ? '' : ' data-tree',
+    page.headings.length > (beginsWithTitle(page) ? 2 : 1) ? ' data-contents' : '',
+  ].join('');
   const same = beginsWithTitle(page) ? ' data-same-title' : '';
   const meta = [
     `<span>${escapeHtml(page.author_username)}</span>`,

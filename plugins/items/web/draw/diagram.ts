@@ -23,6 +23,7 @@ export async function drawDiagram(place: HTMLElement, source: string, t: Transla
   if (!loaded) return showSource(place, source, t('draw.load_failed'));
   try {
     const svg = await inTime(loaded.toSvg(translated.text, token), () => new Error(t('draw.diagram_slow')));
+    svg.style.setProperty('--md-ground', token('--ds-bg'));
     svg.setAttribute('aria-label', t('draw.diagram', { text: brief(wordsOf(svg), 300) }));
     const bar = document.createElement('span');
     bar.className = 'md-bar';
@@ -31,9 +32,15 @@ export async function drawDiagram(place: HTMLElement, source: string, t: Transla
     place.dataset.drawn = '';
     delete place.dataset.failed;
   } catch (thrown) {
-    const reason = brief(thrown instanceof Error ? thrown.message : String(thrown));
-    showSource(place, source, t('draw.diagram_error', { reason }));
+    showSource(place, source, t('draw.diagram_error', { reason: reasonOf(thrown, t) }));
   }
+}
+
+/** The parser lists everything that it would have taken; where it stopped is what helps. */
+function reasonOf(thrown: unknown, t: Translate): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const line = /(?:Parse|Lexical) error on line (\d+)/.exec(message)?.[1];
+  return line === undefined ? brief(message) : t('draw.syntax', { line });
 }
 
 function wordsOf(svg: SVGElement): string {

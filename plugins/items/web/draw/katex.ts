@@ -30,5 +30,8 @@ export function typeset(source: string, isBlock: boolean): Typeset {
   }
   const wrong = node.querySelector('.katex-error');
   const error = wrong && wrong.parentElement === node ? (wrong.getAttribute('title') ?? '') : undefined;
-  return { node, error: error?.replace(/^ParseError: KaTeX parse error: /, '') };
+  return {
+    node,
+    error: error?.replace(/^ParseError: KaTeX parse error: /, '').replace(/ at (?:position \d+|end of input).*$/s, ''),
+  };
 }

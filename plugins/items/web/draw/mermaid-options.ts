@@ -18,7 +18,7 @@ export function mermaidOptions(token: (name: string) => string): MermaidConfig {
     htmlLabels: false,
     fontFamily,
     theme: 'base',
-    themeVariables: { ...colours(token), fontFamily, fontSize: '14px', darkMode: isDark },
+    themeVariables: { ...colours(token), ...scales(token), fontFamily, fontSize: '14px', darkMode: isDark },
     flowchart: { htmlLabels: false, useMaxWidth: true, curve: 'basis' },
     sequence: { useMaxWidth: true, mirrorActors: false },
     // What `%%{init}%%` and front matter may not set.
@@ -60,7 +60,35 @@ function colours(token: (name: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
+/** For what stands beside each other: slices, branches, sections. Text is readable on each. */
+function scales(token: (name: string) => string): Record<string, string> {
+  const [bg, text] = [token('--ds-bg'), token('--ds-text')];
+  const tones = ['--ds-accent', '--ds-ok', '--ds-warn', '--ds-danger', '--ds-text-dim'].map(token).filter(Boolean);
+  const steps = [0.32, 0.18, 0.45].flatMap((share) => tones.map((tone) => mix(tone, bg, share)));
+  const named = steps.slice(0, 12).flatMap((colour, at) => [
+    [`cScale${at}`, colour],
+    [`cScaleLabel${at}`, text],
+    [`cScaleInv${at}`, text],
+    [`cScalePeer${at}`, text],
+    [`pie${at + 1}`, colour],
+    [`git${at}`, colour],
+    [`gitBranchLabel${at}`, text],
+    [`fillType${at}`, colour],
+  ]);
+  return { ...Object.fromEntries(named), pieOpacity: '1', pieTitleTextSize: '18px', pieSectionTextSize: '14px' };
+}
+
+function mix(one: string, other: string, share: number): string {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  const mixed = a.map((part, at) => Math.round(part * share + (b[at] ?? 0) * (1 - share)));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function partsOf(colour: string): number[] {
+  return (colour.match(/[\da-f]{2}/gi) ?? []).slice(0, 3).map((part) => Number.parseInt(part, 16));
+}
+
 function isDarkColour(colour: string): boolean {
-  const [red = 255, green = 255, blue = 255] = (colour.match(/[\da-f]{2}/gi) ?? []).map((part) => parseInt(part, 16));
+  const [red = 255, green = 255, blue = 255] = partsOf(colour);
   return red + green + blue < 384;
 }

@@ -5,11 +5,13 @@ import { itemType } from '../../points.ts';
 import type { TypeView } from '../hooks/use-item-type.ts';
 import type { ReadingData } from '../hooks/use-reading.ts';
 import type { Tools } from '../hooks/use-reading-header.tsx';
+import { Matches } from '../search/marks/Matches.tsx';
 import { Article } from './Article.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { ContentsPane, InlineContents, useContentsChoice } from './ContentsPane.tsx';
 import { useLayout } from './layout.ts';
 import styles from './reading.module.css';
+import { listed } from './sections.ts';
 import { EmptyItem, UnknownType } from './states.tsx';
 import { Watermark } from './Watermark.tsx';
 
@@ -31,7 +33,7 @@ export function Centre({ data, view, tools }: CentreProps) {
   if (item && isEmpty) return <EmptyItem item={item} tools={tools} />;
   if (!item || !page) return <PageWaiting />;
 
-  const headings = page.headings.length > 1 && !isFull ? page.headings : [];
+  const headings = isFull ? [] : listed(page);
   const list = { headings, version };
   return (
     <>
@@ -47,6 +49,7 @@ export function Centre({ data, view, tools }: CentreProps) {
           onReady={onReady}
         />
         {contents.place !== 'none' && <BackToTop />}
+        <Matches item_id={item.item_id} page_id={page.page_id} version={version} />
         <Watermark />
       </div>
       {headings.length > 0 && contents.place === 'beside' && <ContentsPane {...list} {...contents} />}

@@ -1,11 +1,11 @@
 import { useNavigate, useText } from '@docstead/core/web';
 import { type MouseEvent, useMemo } from 'react';
-import type { ReadPage } from '../hooks/use-reading.ts';
+import type { Heading } from '../../render/index.ts';
 import { useFollow, useSection } from '../hooks/use-section.ts';
 import styles from './reading.module.css';
 
 interface ContentsProps {
-  readonly headings: ReadPage['headings'];
+  readonly headings: readonly Heading[];
   /** Changes when another text is on screen. */
   readonly version: number;
   readonly onFollow?: () => void;

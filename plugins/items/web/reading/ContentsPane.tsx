@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight, useMediaQuery } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
-import type { ReadPage } from '../hooks/use-reading.ts';
+import type { Heading } from '../../render/index.ts';
 import { useRemembered } from '../hooks/use-remembered.ts';
 import { Contents } from './Contents.tsx';
 import styles from './reading.module.css';
@@ -25,7 +25,7 @@ export function useContentsChoice(): ContentsChoice {
 }
 
 interface ListProps {
-  readonly headings: ReadPage['headings'];
+  readonly headings: readonly Heading[];
   readonly version: number;
 }
 

@@ -8,9 +8,11 @@ import type { TypeView } from '../hooks/use-item-type.ts';
 import type { ReadingData } from '../hooks/use-reading.ts';
 import { type Tools, useReadingHeader } from '../hooks/use-reading-header.tsx';
 import { useRemembered } from '../hooks/use-remembered.ts';
-import { TreePanel, type TreePanelProps } from '../tree/TreePanel.tsx';
+import { SearchableTree } from '../search/SearchableTree.tsx';
+import type { TreePanelProps } from '../tree/TreePanel.tsx';
 import { Centre } from './Centre.tsx';
 import { useLayout } from './layout.ts';
+import { listed } from './sections.ts';
 import { ThumbBar } from './ThumbBar.tsx';
 import { TreePane } from './TreePane.tsx';
 import { TreeWaiting } from './TreeWaiting.tsx';
@@ -50,14 +52,14 @@ export function ReadingView({ data, view }: ReadingViewProps) {
     <div className="items-reading" data-wide={isWideText || undefined} data-bar={!isWide || undefined}>
       {hasTree && isWide && isShown && (
         <TreePane width={width} onWidth={setWidth}>
-          {panel ? <TreePanel {...panel} onCollapse={() => show(false)} /> : <TreeWaiting />}
+          {panel ? <SearchableTree {...panel} onCollapse={() => show(false)} /> : <TreeWaiting />}
         </TreePane>
       )}
       <Centre data={data} view={view} tools={tools} />
       {!isWide && (
         <ThumbBar
           panel={hasTree ? panel : undefined}
-          headings={view.kind === 'own' ? [] : (data.page?.headings ?? [])}
+          headings={data.page && view.kind !== 'own' ? listed(data.page) : []}
         />
       )}
     </div>

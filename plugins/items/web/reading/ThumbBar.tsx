@@ -1,8 +1,9 @@
 import { Drawer, IconArrowUp, IconList, IconListTree } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
-import type { ReadPage } from '../hooks/use-reading.ts';
-import { TreePanel, type TreePanelProps } from '../tree/TreePanel.tsx';
+import type { Heading } from '../../render/index.ts';
+import { SearchableTree } from '../search/SearchableTree.tsx';
+import type { TreePanelProps } from '../tree/TreePanel.tsx';
 import { toTop } from './BackToTop.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './reading.module.css';
@@ -10,7 +11,7 @@ import styles from './reading.module.css';
 interface ThumbBarProps {
   /** Absent where there is no tree. */
   readonly panel: TreePanelProps | undefined;
-  readonly headings: ReadPage['headings'];
+  readonly headings: readonly Heading[];
 }
 
 /** On a phone, what stands beside the text on a desk is one reach of the thumb away, in a bar that covers no text. */
@@ -18,7 +19,7 @@ export function ThumbBar({ panel, headings }: ThumbBarProps) {
   const t = useText('items');
   const [open, setOpen] = useState<'tree' | 'contents'>();
   const close = () => setOpen(undefined);
-  const hasContents = headings.length > 1;
+  const hasContents = headings.length > 0;
   return (
     <>
       <nav className={styles.thumbBar} aria-label={t('reading.tools')}>
@@ -44,7 +45,7 @@ export function ThumbBar({ panel, headings }: ThumbBarProps) {
           size="85%"
         >
           <div className={styles.drawerTree}>
-            <TreePanel {...panel} onFollow={close} />
+            <SearchableTree {...panel} onFollow={close} />
           </div>
         </Drawer>
       )}

@@ -1,3 +1,11 @@
+import { beginsWithTitle, type FramedPage } from '../../frame.ts';
+
+/** The headings for the contents: without the title's twin, which is not shown, and none where one says nothing. */
+export function listed(page: FramedPage): FramedPage['headings'] {
+  const headings = beginsWithTitle(page) ? page.headings.slice(1) : page.headings;
+  return headings.length > 1 ? headings : [];
+}
+
 export interface SectionView {
   /** A heading whose top is above this has been reached. */
   readonly line: number;
