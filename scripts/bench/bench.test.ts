@@ -6,6 +6,7 @@ import { readOptions } from './options.ts';
 import { planOf, textOf } from './plan.ts';
 import { table } from './print.ts';
 import { cpuIn, rssIn } from './process.ts';
+import { middle } from './rebuild.ts';
 import { serverTables } from './report.ts';
 import { refusalIn } from './wire.ts';
 
@@ -58,6 +59,11 @@ describe('the figures', () => {
     expect(() => best([])).toThrow('Nothing was measured');
   });
 
+  it('take the middle of several', () => {
+    expect(middle([3, 1, 2])).toBe(2);
+    expect(middle([])).toBe(0);
+  });
+
   it('do not count a refusal as an answer', () => {
     expect(refusalIn({ status: 200, text: '{"error_code":0,"data":[]}' })).toBeUndefined();
     expect(refusalIn({ status: 200, text: '{"error_code":"0"}' })).toBeUndefined();
@@ -79,9 +85,11 @@ describe('the figures', () => {
     };
     const calls = [{ ...figures({ cpu: 0.25, perSecond: 100 }), ...call }];
     const leftOut = [{ name: 'item/tree', size: 30, why: 'status 404' }];
-    const text = serverTables({ calls, leftOut }, { idle: { rss: 150 * 1_048_576 } });
+    const rebuilds = [{ size: 30, p50: 2, cpu: 1.5 }];
+    const text = serverTables({ calls, leftOut, rebuilds }, { idle: { rss: 150 * 1_048_576 } });
     expect(text).toMatch(/page\/info \(30\) +100 +0\.50 .* 0\.250 +2\.0 +900 br/);
     expect(text).toContain('left out: item/tree (30): status 404');
+    expect(text).toMatch(/item\/tree \(30\) +2\.0 +1\.5/);
     expect(text).toMatch(/idle after start +150 +– +–/);
     expect(table(['a', 'b'], [['long', '1']])).toBe('a     b\n----  -\nlong  1');
   });

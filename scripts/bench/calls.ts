@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import { formOf } from './client.ts';
+import { type Client, formOf } from './client.ts';
 import type { SeededProject, SeededSite } from './seed.ts';
 
 export interface MeasuredCall {
@@ -30,7 +30,7 @@ export function callsOf({ client, projects }: SeededSite): MeasuredCall[] {
   const about = (project: SeededProject): MeasuredCall[] => {
     const { item_id, size } = project;
     const pages = spread(project.page_ids, PAGES);
-    const tree = [get(`/api/item/tree?item_id=${item_id}&user_token=${client.token}`)];
+    const tree = [treeOf(client, item_id)];
     const one = (name: string, requests: readonly Request[]): MeasuredCall => ({ name, size, requests });
     return [
       one('item/info', [post('/api/item/info', { item_id })]),
@@ -70,6 +70,11 @@ export function callsOf({ client, projects }: SeededSite): MeasuredCall[] {
     ...projects.flatMap(about),
     ...projects.map(saves),
   ];
+}
+
+/** The tree, as the reading view asks for it. */
+export function treeOf({ token }: Pick<Client, 'token'>, item_id: number): Request {
+  return get(`/api/item/tree?item_id=${item_id}&user_token=${token}`);
 }
 
 const SAVED_PAGES = 20;

@@ -12,7 +12,7 @@ export interface MemoryFigures {
 const HEAD = ['call (pages)', 'req/s', '× bare', 'p50 ms', 'p99 ms', 'CPU ms', 'CPU × bare', 'bytes', 'failed'];
 
 /** The tables of the server half. */
-export function serverTables({ calls, leftOut }: ServerFigures, memory: MemoryFigures): string {
+export function serverTables({ calls, leftOut, rebuilds }: ServerFigures, memory: MemoryFigures): string {
   const rows = calls.map(({ name, size, bytes, encoding, ratio, cpuRatio, ...figures }) => [
     label(name, size),
     ...loadColumns(figures, ratio, cpuRatio),
@@ -24,6 +24,8 @@ export function serverTables({ calls, leftOut }: ServerFigures, memory: MemoryFi
   return [
     table(HEAD, [...first, ...rows]),
     ...leftOut.map(({ name, size, why }) => `left out: ${label(name, size)}: ${why}`),
+    '',
+    rebuildTable(rebuilds),
     '',
     memoryTable(memory),
   ].join('\n');
@@ -40,6 +42,15 @@ function loadColumns({ perSecond, p50, p99, cpu }: Figures, ratio: number, cpuRa
     cpu === null ? '–' : cpu.toFixed(3),
     cpuRatio === null ? '–' : cpuRatio.toFixed(1),
   ];
+}
+
+function rebuildTable(rebuilds: ServerFigures['rebuilds']): string {
+  const rows = rebuilds.map(({ size, p50, cpu }) => [
+    `item/tree (${size})`,
+    p50.toFixed(1),
+    cpu === null ? '–' : cpu.toFixed(1),
+  ]);
+  return table(['first tree after a rename', 'p50 ms', 'CPU ms'], rows);
 }
 
 function memoryTable({ idle, afterRun }: MemoryFigures): string {

@@ -2,6 +2,7 @@ import { callsOf, type MeasuredCall } from './calls.ts';
 import { type Figures, type Load, measureBeside, warm } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import { say } from './print.ts';
+import { measureRebuild, type RebuildFigures } from './rebuild.ts';
 import type { SeededSite } from './seed.ts';
 import { type MeasuredServer, startBare } from './site.ts';
 import { askOnce, refusalIn } from './wire.ts';
@@ -30,6 +31,7 @@ export interface ServerFigures {
   readonly calls: readonly CallFigures[];
   /** Calls that this server does not answer, with what it said. */
   readonly leftOut: readonly LeftOut[];
+  readonly rebuilds: readonly RebuildFigures[];
 }
 
 /** The server half: each call beside the bare route, under the same load. */
@@ -57,7 +59,12 @@ export async function measureServer(
       const load: Load = { origin, pid, requests: weighed.requests, connections, seconds };
       calls.push({ name, size, ...compare(await measureBeside(load, beside)), ...weightOf(weighed) });
     }
-    return { calls, leftOut };
+    const rebuilds: RebuildFigures[] = [];
+    for (const project of site.projects) {
+      const figures = await measureRebuild(server, site, project);
+      if (figures) rebuilds.push(figures);
+    }
+    return { calls, leftOut, rebuilds };
   } finally {
     await bare.stop();
   }
