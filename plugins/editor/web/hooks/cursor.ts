@@ -48,17 +48,18 @@ export function marksAt(state: EditorState): string {
   return [...found].sort().join(' ');
 }
 
-const PAUSE_MS = 400;
+const PLACE_MS = 120;
+const COUNT_MS = 400;
 
-/** Follows the cursor at the pace of the screen, and counts words when the keys rest. */
+/** Follows the cursor a little behind it, so that no key waits for the tools; counts words when the keys rest. */
 export class CursorWatch {
   readonly store: StoreApi<Cursor> = createStore(() => ({
     ...{ marks: '', isInTable: false, line: 1, column: 1 },
     ...{ words: 0, selected: 0 },
   }));
   #view: EditorView | undefined;
-  #frame = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #placing: ReturnType<typeof setTimeout> | undefined;
+  #counting: ReturnType<typeof setTimeout> | undefined;
 
   /** Gives the function that ends it. */
   watch(view: EditorView): () => void {
@@ -66,19 +67,19 @@ export class CursorWatch {
     this.moved();
     return () => {
       this.#view = undefined;
-      cancelAnimationFrame(this.#frame);
-      clearTimeout(this.#timer);
+      clearTimeout(this.#placing);
+      clearTimeout(this.#counting);
+      this.#placing = undefined;
     };
   }
 
   readonly moved = (): void => {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      // After the frame that shows the letter, not in it.
-      setTimeout(() => this.#view && this.#set(placeOf(this.#view.state)));
-    });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#view && this.#set(wordsOf(this.#view.state)), PAUSE_MS);
+    this.#placing ??= setTimeout(() => {
+      this.#placing = undefined;
+      if (this.#view) this.#set(placeOf(this.#view.state));
+    }, PLACE_MS);
+    clearTimeout(this.#counting);
+    this.#counting = setTimeout(() => this.#view && this.#set(wordsOf(this.#view.state)), COUNT_MS);
   };
 
   #set(part: Partial<Cursor>): void {

@@ -7,12 +7,15 @@ import type { Source } from './use-source.ts';
 import type { WorkingText } from './working-text.ts';
 
 const PAUSE_MS = 180;
+/** From here on the preview draws what is near the window only. */
+const LONG = 200;
 
 export interface LivePreview {
   readonly blocks: RefObject<BlockDom | undefined>;
   /** The renderer gave up on this text; in the reader's language. What stood there before is left. */
   readonly problem: string | undefined;
   readonly isEmpty: boolean;
+  readonly isLong: boolean;
   /** The text begins with a heading of the first level, which may be the title. */
   readonly firstHeading: string | undefined;
 }
@@ -34,7 +37,7 @@ export function useLivePreview({ text, source, pane, doc }: PreviewOf): LivePrev
     blocks.current = dom;
     const view = source.viewRef.current;
     const sync = view ? new ScrollSync({ view, pane: pane.current, blocks: dom }) : undefined;
-    const end = draw({ text, dom, sync, tell: setState });
+    const end = draw({ text, dom, sync, tell: (next) => setState((now) => (isSame(now, next) ? now : next)) });
     return () => {
       end();
       sync?.stop();
@@ -44,7 +47,7 @@ export function useLivePreview({ text, source, pane, doc }: PreviewOf): LivePrev
   return { blocks, ...state };
 }
 
-const NOTHING = { problem: undefined, isEmpty: false, firstHeading: undefined };
+const NOTHING = { problem: undefined, isEmpty: false, isLong: false, firstHeading: undefined };
 
 interface Drawing {
   readonly text: WorkingText;
@@ -65,9 +68,9 @@ function draw({ text, dom, sync, tell }: Drawing): () => void {
       dom.patch(rendered.blocks);
       undo = service.decorate(dom.node);
       sync?.follow();
-      tell({ problem: undefined, isEmpty: rendered.blocks.length === 0, firstHeading: firstHeading(dom.node) });
+      tell(stateOf(dom));
     } catch (thrown) {
-      if (!isOver) tell({ ...NOTHING, problem: thrown instanceof Error ? thrown.message : String(thrown) });
+      if (!isOver) tell({ ...stateOf(dom), problem: thrown instanceof Error ? thrown.message : String(thrown) });
     }
   };
   const soon = () => {
@@ -83,6 +86,17 @@ function draw({ text, dom, sync, tell }: Drawing): () => void {
     undo?.();
   };
 }
+
+/** Most keys change none of it, and then nothing is rendered. */
+const isSame = (a: Omit<LivePreview, 'blocks'>, b: Omit<LivePreview, 'blocks'>) =>
+  a.problem === b.problem && a.isEmpty === b.isEmpty && a.isLong === b.isLong && a.firstHeading === b.firstHeading;
+
+const stateOf = (dom: BlockDom): Omit<LivePreview, 'blocks'> => ({
+  problem: undefined,
+  isEmpty: dom.size === 0,
+  isLong: dom.size > LONG,
+  firstHeading: firstHeading(dom.node),
+});
 
 function firstHeading(node: HTMLElement): string | undefined {
   const heading = node.querySelector(':scope > h1:first-child, :scope > :first-child > h1:first-child');

@@ -20,7 +20,7 @@ export function PreviewPane({ text, source, isBeside }: PreviewPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const doc = useRef<HTMLDivElement>(null);
   const title = useSyncExternalStore(text.subscribe, () => text.head.page_title);
-  const { blocks, problem, isEmpty, firstHeading } = useLivePreview({ text, source, pane, doc });
+  const { blocks, problem, isEmpty, isLong, firstHeading } = useLivePreview({ text, source, pane, doc });
   const isSameTitle = firstHeading !== undefined && firstHeading === title.trim();
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -47,7 +47,7 @@ export function PreviewPane({ text, source, isBeside }: PreviewPaneProps) {
         <h1 className="items-title">{title || t('title.hint')}</h1>
         {/* Who wrote it when stands here for readers. */}
         <p className="items-meta" aria-hidden />
-        <div ref={doc} className="md-doc" />
+        <div ref={doc} className={`md-doc ${isLong ? styles.long : ''}`} />
         {isEmpty && <p className={styles.blank}>{t('preview.blank')}</p>}
       </article>
     </section>

@@ -1,12 +1,7 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import {
-  deleteMarkupBackward,
-  insertNewlineContinueMarkupCommand,
-  markdown,
-  markdownLanguage,
-} from '@codemirror/lang-markdown';
-import { indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { deleteMarkupBackward, insertNewlineContinueMarkupCommand, markdownLanguage } from '@codemirror/lang-markdown';
+import { indentUnit, LanguageSupport, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
@@ -60,8 +55,8 @@ function extensionsOf(options: SourceOptions): Extension[] {
     listKeys,
     keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...otherKeys]),
     tabKeys,
-    // The grammars of scripts and styles inside of HTML stay out: a page is written, not programmed.
-    markdown({ base: markdownLanguage, addKeymap: false, completeHTMLTags: false }),
+    // `markdown()` would bring the grammars of HTML, its scripts and styles along: a third of the editor's size.
+    new LanguageSupport(markdownLanguage),
     [history(), closeBrackets(), drawSelection(), dropCursor(), indentUnit.of('  ')],
     [search({ top: true }), highlightSelectionMatches({ minSelectionLength: 2 })],
     [EditorView.lineWrapping, options.words],
