@@ -31,8 +31,10 @@ inBothLanguages('History and recycle bin', {}, (house) => {
   const rows = (page: Page) => page.getByRole('table', { name: t('items', 'history.label') }).getByRole('row');
 
   test('versions are listed, commented, compared and restored, and the restored one is undone the same way', async ({
-    page,
+    page: list,
+    context,
   }) => {
+    let page = list;
     await page.goto(house.at(`/${item}/${page_id}`));
     await more(page, house, t('items', 'menu.history'));
     await page.waitForURL(house.at(`/page/history/${page_id}`));
@@ -53,7 +55,10 @@ inBothLanguages('History and recycle bin', {}, (house) => {
       .click();
     await expect(rows(page).nth(2)).toContainText('how it began');
 
+    // In a new tab, as the specification has it.
+    const opened = context.waitForEvent('page');
     await rows(page).nth(2).getByRole('link').click();
+    page = await opened;
     await page.waitForURL(/\/page\/diff\/\d+\/\d+/);
     const sides = page.locator('.cm-content');
     await expect(sides).toHaveCount(2);
@@ -63,7 +68,7 @@ inBothLanguages('History and recycle bin', {}, (house) => {
     await expect(page.getByText('First title', { exact: true })).toBeVisible();
     // Equal parts are folded, and unfold.
     const folded = page.locator('.cm-collapsedLines').first();
-    await expect(folded).toHaveText(t('items', 'diff.folded').replace('$', '27'));
+    await expect(folded).toHaveText(t('items', 'diff.folded').replace('$', '26'));
     await expect(sides.first()).not.toContainText('Line 20 stays');
     await folded.click();
     await expect(sides.first()).toContainText('Line 20 stays');
@@ -98,7 +103,7 @@ inBothLanguages('History and recycle bin', {}, (house) => {
   test('on a phone a comparison is one text', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(house.at(`/page/history/${page_id}`));
-    await rows(page).nth(2).getByRole('link').click();
+    await page.goto(house.at((await rows(page).nth(2).getByRole('link').getAttribute('href')) ?? ''));
     await expect(page.locator('.cm-content')).toHaveCount(1);
     await expect(page.locator('.cm-deletedChunk').first()).toContainText('100');
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

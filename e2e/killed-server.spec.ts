@@ -9,7 +9,7 @@ const SITES = 2;
 const PAGES = 4;
 /** A save takes a few milliseconds: most rounds end in the middle of one. */
 const LONGEST_ROUND_MS = 250;
-const LIMIT_MS = 8 * 60_000;
+const LIMIT_MS = 10 * 60_000;
 
 /** One save: acknowledged with a revision, or sent and never answered. */
 interface Save {

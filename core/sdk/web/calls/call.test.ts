@@ -170,6 +170,19 @@ describe('a session that ended', () => {
     await vi.waitFor(() => expect(shell.boot.getState().caller.kind).toBe('guest'));
   });
 
+  it('sends nobody away from unsaved work, and draws nothing anew under it', async () => {
+    shell.stop();
+    await connect('/mine');
+    const end = shell.history.guard(() => true);
+    answer.text = ended;
+    await expect(callPath('/api/note/info')).rejects.toMatchObject({ code: 10102 });
+    expect(window.location.pathname).toBe('/mine');
+    expect(shell.boot.getState().caller.kind).toBe('user');
+    end();
+    await expect(callPath('/api/note/info')).rejects.toMatchObject({ code: 10102 });
+    expect(window.location.pathname).toBe('/user/login');
+  });
+
   it('is left to the caller who asked for that', async () => {
     shell.stop();
     await connect('/mine');

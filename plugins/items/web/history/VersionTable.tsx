@@ -1,6 +1,6 @@
 import { Badge, Button, EmptyState, Group, IconButton, IconEdit, IconHistory } from '@docstead/core/ui';
 import { type Column, DataTable } from '@docstead/core/ui/data';
-import { formatTime, Link, useLanguage, useText } from '@docstead/core/web';
+import { formatTime, useLanguage, useText } from '@docstead/core/web';
 import styles from './history.module.css';
 import { isPresent, type Version } from './use-versions.ts';
 
@@ -97,8 +97,10 @@ function Acts({ version, hrefOf, onRestore }: ActsProps) {
         <Button
           size="xs"
           variant="default"
-          component={Link}
-          to={hrefOf(version)}
+          component="a"
+          href={hrefOf(version)}
+          target="_blank"
+          rel="noopener"
           aria-label={t('history.compare_version', { time })}
         >
           {t('history.compare')}
