@@ -59,6 +59,7 @@ export { Loader, type LoaderProps } from './base/Loader.tsx';
 export { Menu, type MenuProps } from './base/Menu.tsx';
 export type { MenuEntry } from './base/menu-entries.ts';
 export { ProgressBar, type ProgressBarProps } from './base/ProgressBar.tsx';
+export { SearchField, type SearchFieldProps } from './base/SearchField.tsx';
 export { Toaster, type ToasterProps } from './base/Toaster.tsx';
 export { type Toast, type ToastOptions, type Toasts, toast } from './base/toast.ts';
 export { type Scheme, UiProvider, type UiProviderProps, useResolvedScheme } from './base/UiProvider.tsx';

@@ -158,6 +158,12 @@ export default plugin({
       danger: true,
       data: { needs: 'manage' },
     },
+    {
+      slot: 'shell/palette@1',
+      id: 'find',
+      label: 'search.finder',
+      data: { finder: 'items/find@1' },
+    },
   ],
-  provides: ['items/preview@1', 'items/diff@1'],
+  provides: ['items/find@1', 'items/preview@1', 'items/diff@1'],
 });

@@ -22,5 +22,9 @@ export default web({
     'update-item': () => import('./actions/update-item.ts'),
     'delete-item': () => import('./actions/delete-item.ts'),
   },
-  services: { 'items/diff@1': () => import('./diff/differ.ts'), 'items/preview@1': () => import('./preview.ts') },
+  services: {
+    'items/find@1': () => import('./search/find.ts'),
+    'items/diff@1': () => import('./diff/differ.ts'),
+    'items/preview@1': () => import('./preview.ts'),
+  },
 });

@@ -3,26 +3,23 @@ import type { Knex } from 'knex';
 import { ftsQuery } from './query.ts';
 import type { Finding, Found } from './search.service.ts';
 
-/** Of a word that is everywhere, so many pages are compared, the newest ones: comparing all would take too long. */
+/** A word that is in more pages tells little about any of them, and comparing all would take too long. */
 const MOST_RANKED = 2000;
 /** A word in the title says more than one in the text. */
 const RANK = 'bm25(page_words, 10.0, 1.0)';
 
-/** Titles that hold all terms come first, then texts; both by bm25. */
+/** Titles that hold all terms come first, then texts; both by bm25, and of very many texts the newest pages. */
 export async function findInFts(db: Db, finding: Finding): Promise<Found> {
   const { item_id, terms, count } = finding;
   const query = ftsQuery(item_id, terms);
   const match = (text: string) => limited(db, finding).whereRaw('page_words MATCH ?', [text]);
   const [{ total }] = (await match(query).count('* AS total')) as [{ total: number }];
   if (total === 0) return { page_ids: [], total };
-  const ranked = (text: string) => match(text).orderByRaw(RANK).limit(count);
-  const titles = await idsOf(ranked(`{title} : (${query})`));
+  const titles = await idsOf(match(`{title} : (${query})`).orderByRaw(RANK).limit(count));
   if (titles.length >= Math.min(count, total)) return { page_ids: titles, total };
-  const texts = ranked(query).limit(count + titles.length);
-  if (total > MOST_RANKED) {
-    const [floor] = await idsOf(match(query).orderBy('page_words.rowid', 'desc').offset(MOST_RANKED).limit(1));
-    if (floor !== undefined) texts.where('page_words.rowid', '>', floor);
-  }
+  const texts = match(query).limit(count + titles.length);
+  if (total > MOST_RANKED) texts.orderBy('page_words.rowid', 'desc');
+  else texts.orderByRaw(RANK);
   return { page_ids: [...new Set([...titles, ...(await idsOf(texts))])].slice(0, count), total };
 }
 

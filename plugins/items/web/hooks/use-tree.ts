@@ -1,8 +1,8 @@
 import { useNavigate } from '@docstead/core/web';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReading } from '../store.ts';
-import { allCatalogs, type Tree, type TreeLevel } from '../tree/build.ts';
-import { createRows, filterTree, findTyped, keyOf, moveByKey, type TreeRow } from '../tree/rows.ts';
+import { allCatalogs, type Tree } from '../tree/build.ts';
+import { createRows, findTyped, keyOf, moveByKey, type TreeRow } from '../tree/rows.ts';
 
 const NONE: readonly string[] = [];
 /** Letters that come faster than this are one word. */
@@ -24,16 +24,14 @@ interface TreeOptions {
   readonly page_id: string;
   readonly hrefOf: (page_id: string) => string;
   readonly onFollow?: (() => void) | undefined;
-  /** Only titles with this word, and the way to them. */
-  readonly word?: string;
 }
 
 /** The tree on screen: what is open, what the filter leaves, and where the keyboard is. */
-export function useTree({ tree, page_id, hrefOf, onFollow, word = '' }: TreeOptions): TreeState {
+export function useTree({ tree, page_id, hrefOf, onFollow }: TreeOptions): TreeState {
   const navigate = useNavigate();
   const [activeKey, setActiveKey] = useState('');
   const { item_id } = tree;
-  const rows = useRows(tree, word);
+  const rows = useRows(tree);
   const { toggle: setOpen, openAll, closeAll } = useReading.getState();
 
   // Going to a page opens the way to it; afterwards its catalogs may be closed again.
@@ -80,14 +78,12 @@ export function useTree({ tree, page_id, hrefOf, onFollow, word = '' }: TreeOpti
 }
 
 /** The visible lines; the same objects as before, but for those that really changed. */
-function useRows(tree: Tree, word: string): readonly TreeRow[] {
+function useRows(tree: Tree): readonly TreeRow[] {
   const opened = useReading((state) => state.open[tree.item_id] ?? NONE);
-  const shown = useMemo((): { tree: TreeLevel; open: ReadonlySet<string> } => {
-    return word.trim() ? filterTree(tree, word) : { tree, open: new Set<string>() };
-  }, [tree, word]);
   // Lines are remembered by node, and stand elsewhere in another tree.
-  const rowsOf = useMemo(createRows, [shown]);
-  return useMemo(() => rowsOf(shown.tree, new Set([...opened, ...shown.open])), [rowsOf, shown, opened]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tree begins anew
+  const rowsOf = useMemo(createRows, [tree]);
+  return useMemo(() => rowsOf(tree, new Set(opened)), [rowsOf, tree, opened]);
 }
 
 /** Type-ahead: the line to which these letters lead. */

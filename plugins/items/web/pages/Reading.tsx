@@ -5,11 +5,13 @@ import { useReadingData } from '../hooks/use-reading.ts';
 import { ItemDialogs } from '../parts/ItemDialogs.tsx';
 import { ReadingView } from '../reading/ReadingView.tsx';
 import styles from '../reading/reading.module.css';
+import { useOpenInPalette } from '../search/use-open-item.ts';
 
 /** `/{item}`, `/{item}/{page_id}` and `/page/{page_id}`. */
 export default function Reading({ params, first }: PageProps) {
   const data = useReadingData(params, first);
   const view = useItemTypeView(data.item?.item_type);
+  useOpenInPalette(data.item);
   if (data.gate === 'missing') return <NotFoundView />;
   if (data.gate === 'failed') return <ErrorView error={data.error} retry={data.retry} />;
   if (data.gate === 'elsewhere') return <Waiting />;

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } 
 import type { ReadItem } from '../hooks/use-reading.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import type { Tree } from './build.ts';
-import { TreeFilter } from './TreeFilter.tsx';
 import { TreeFoot } from './TreeFoot.tsx';
 import { TreeRows } from './TreeRows.tsx';
 import styles from './tree.module.css';
@@ -30,28 +29,26 @@ export interface TreePanelProps {
   readonly page_id: string;
   readonly hrefOf: (page_id: string) => string;
   readonly editing?: TreeEditing | undefined;
-  readonly search?: TreeSearch | undefined;
   /** A page was chosen (the drawer closes). */
   readonly onFollow?: () => void;
   readonly onCollapse?: () => void;
 }
 
-/** Catalogs and pages of the item, with a filter over their titles. */
-export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelProps) {
+/** Catalogs and pages of the item, under the search over them. */
+export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelProps & { readonly search: TreeSearch }) {
   const t = useText('items');
-  const [word, setWord] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
   const hint = useId();
   // A menu button that nobody listens to yet must not be there.
   const [isReady, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const state = useTree({ ...props, word });
+  const state = useTree(props);
   const { rows } = state;
-  const isSearching = word !== '' || search?.results !== undefined;
+  const isSearching = search.results !== undefined;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        {search ? search.field : <TreeFilter word={word} onWord={setWord} />}
+        {search.field}
         {onCollapse && (
           <IconButton
             variant="subtle"
@@ -62,10 +59,10 @@ export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelPr
           />
         )}
       </div>
-      {search?.results ??
+      {search.results ??
         (rows.length === 0 ? (
           <p className={styles.none} role="status">
-            {t(word ? 'tree.no_hits' : 'tree.empty')}
+            {t('tree.empty')}
           </p>
         ) : (
           <TreeRows

@@ -49,27 +49,6 @@ export function createRows(): Rows {
 
 export const visibleRows: Rows = (tree, open) => createRows()(tree, open);
 
-/** What is left of the tree for a word in titles: hits, and the catalogs on the way to them, open. */
-export function filterTree(
-  tree: TreeLevel,
-  word: string,
-): { readonly tree: TreeLevel; readonly open: ReadonlySet<string> } {
-  const wanted = word.trim().toLowerCase();
-  const open = new Set<string>();
-  const isHit = (title: string) => title.toLowerCase().includes(wanted);
-  const prune = (level: TreeLevel): TreeLevel => ({
-    pages: level.pages.filter((page) => isHit(page.title)),
-    catalogs: level.catalogs.flatMap((catalog) => {
-      const kept = { ...catalog, ...prune(catalog) };
-      const isWay = kept.pages.length + kept.catalogs.length > 0;
-      if (isWay) open.add(catalog.id);
-      // A catalog that is a hit itself is shown whole, to be opened.
-      return isWay ? [kept] : isHit(catalog.title) ? [catalog] : [];
-    }),
-  });
-  return { tree: prune(tree), open };
-}
-
 export type TreeMove =
   | { readonly to: number }
   | { readonly open: string }

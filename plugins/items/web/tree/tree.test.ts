@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTree, countPages, neighbours, type TreeData } from './build.ts';
-import { filterTree, keyOf, moveByKey, visibleRows } from './rows.ts';
+import { keyOf, moveByKey, visibleRows } from './rows.ts';
 
 const data: TreeData = {
   item_id: '7',
@@ -71,14 +71,6 @@ describe('the lines on screen', () => {
   it('tell their level and their place among their siblings', () => {
     const rows = visibleRows(tree, new Set(['1']));
     expect(rows[3]).toMatchObject({ level: 2, at: 2, of: 2, isOpen: false });
-  });
-
-  it('keep hits and the way to them when titles are filtered', () => {
-    const hits = filterTree(tree, 'tun');
-    expect(visibleRows(hits.tree, hits.open).map((row) => row.node.title)).toEqual(['Guide', 'Advanced', 'Tuning']);
-    const catalog = filterTree(tree, 'api');
-    expect(visibleRows(catalog.tree, new Set(['3'])).map((row) => row.node.title)).toEqual(['API', 'Login call']);
-    expect(visibleRows(filterTree(tree, 'nothing').tree, new Set())).toEqual([]);
   });
 
   it('have keys that stay among them', () => {

@@ -7,7 +7,7 @@ import { findPages } from '../search.service.ts';
 import { type HitRow, hitView } from '../search.view.ts';
 
 /** Whoever finds nothing among so many types another word. */
-const SHOWN = 50;
+const SHOWN = 30;
 
 export const itemSearch =
   ({ kit }: House): Handler<'/api/item/search'> =>

@@ -1,0 +1,7 @@
+import { TreePanel, type TreePanelProps } from '../tree/TreePanel.tsx';
+import { useTreeSearch } from './use-tree-search.tsx';
+
+/** The tree with the search over its pages. */
+export function SearchableTree(props: TreePanelProps) {
+  return <TreePanel {...props} search={useTreeSearch(props)} />;
+}

@@ -1,0 +1,180 @@
+import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import items from '../../plugin.ts';
+import web from '../index.ts';
+import { calls, page, reader } from '../pages/fixtures.ts';
+import { useReading } from '../store.ts';
+import find from './find.ts';
+import { useOpenItem, useSearch } from './store.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  useReading.setState({ open: {} });
+  useSearch.setState({ item_id: '', word: '', marked: '', opened: 0 });
+  useOpenItem.setState({ item: undefined });
+  Element.prototype.scrollIntoView = vi.fn();
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  window.scrollBy = vi.fn();
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+});
+
+const hit = (over: object) => ({
+  ...{ page_id: '11', page_title: 'Install', path: ['Guide'], title_marks: [], search_marks: [], search_content: '' },
+  ...over,
+});
+const answer = (pages: readonly object[], total = pages.length) => ({
+  item_id: 1,
+  item_name: 'Handbook',
+  total,
+  pages,
+});
+const ran = hit({ search_content: '…then run it.', search_marks: [[6, 9]] });
+
+const open = (search: () => unknown, options: Partial<RenderPluginOptions> = {}) =>
+  renderPlugin(web, {
+    path: '/1/10',
+    routes: items,
+    caller: reader,
+    ...options,
+    calls: { ...calls, ...options.calls, '/api/item/search': search },
+  });
+const field = () => screen.findByRole('combobox', { name: 'Search pages' });
+const list = () => screen.findByRole('listbox', { name: 'Search results' });
+
+describe('the search over pages', () => {
+  it('finds titles at once and texts after a pause, and leaves the page in its place', async () => {
+    const user = userEvent.setup();
+    const view = await open(() => answer([ran]));
+    await user.type(await field(), 'run');
+    const option = await within(await list()).findByRole('option', { name: /Install/ });
+    expect(option.textContent).toBe('InstallGuide…then run it.');
+    expect(within(option).getByText('run').tagName).toBe('MARK');
+    expect(screen.getByText('1 page')).toBeTruthy();
+    expect(screen.queryByRole('tree')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
+    expect(view.address()).toBe('/1/10');
+    const asked = view.calls.findLast(({ path }) => path === '/api/item/search');
+    expect(asked?.input).toEqual({ item_id: '1', keyword: 'run' });
+  });
+
+  it('is cleared by Escape, and shows the tree with the open page again', async () => {
+    const user = userEvent.setup();
+    await open(() => answer([ran]));
+    await user.type(await field(), 'run');
+    await list();
+    await user.keyboard('{Escape}');
+    const line = await screen.findByRole('treeitem', { name: 'Welcome' });
+    expect(line.getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it('goes through the hits by arrow keys and opens one by Enter, with its words marked', async () => {
+    const user = userEvent.setup();
+    const view = await open(() => answer([hit({ page_id: '10', page_title: 'Welcome', path: [] }), ran]));
+    await user.type(await field(), 'run');
+    const options = await within(await list()).findAllByRole('option');
+    expect((await field()).getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+    await user.keyboard('{ArrowDown}');
+    expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(view.address()).toBe('/1/11'));
+    const bar = within(await screen.findByRole('group', { name: 'Matches of “run”' }));
+    expect(await bar.findByText('1 of 1')).toBeTruthy();
+    expect(document.querySelector('.md-doc mark')?.textContent).toBe('Run');
+    expect(options[1]?.isConnected).toBe(true);
+    await user.click(bar.getByRole('button', { name: 'Remove the marks' }));
+    expect(document.querySelector('.md-doc mark')).toBeNull();
+    expect(document.querySelector('.md-doc')?.textContent).toBe('Run it.');
+    expect(await list()).toBeTruthy();
+  });
+
+  it('steps from match to match, around the end', async () => {
+    const user = userEvent.setup();
+    const html = '<p>one <b>o</b>ne</p><p>two</p><p>One</p>';
+    const pages = { '/api/page/info': () => page({ html, headings: [] }) };
+    await open(() => answer([hit({ page_id: '10', page_title: 'Welcome' })]), { calls: pages });
+    await user.type(await field(), 'one');
+    await within(await list()).findByRole('option', { name: /Welcome/ });
+    await user.keyboard('{Enter}');
+    const bar = within(await screen.findByRole('group', { name: 'Matches of “one”' }));
+    expect(await bar.findByText('1 of 3')).toBeTruthy();
+    await user.click(bar.getByRole('button', { name: 'Previous match' }));
+    expect(bar.getByText('3 of 3')).toBeTruthy();
+    await user.click(bar.getByRole('button', { name: 'Next match' }));
+    await user.click(bar.getByRole('button', { name: 'Next match' }));
+    expect(bar.getByText('2 of 3')).toBeTruthy();
+    const now = [...document.querySelectorAll('.md-doc mark[data-now]')].map((mark) => mark.textContent).join('');
+    expect(now).toBe('one');
+  });
+
+  it('asks the server for no single character but a Chinese one', async () => {
+    const user = userEvent.setup();
+    const view = await open(() => answer([]));
+    await user.type(await field(), 'w');
+    expect(await screen.findByText('Type two characters or more, or one Chinese character.')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.type(await field(), '文');
+    expect(await screen.findByText('No page holds “文”')).toBeTruthy();
+    const asked = view.calls.filter(({ path }) => path === '/api/item/search');
+    expect([...new Set(asked.map(({ input }) => input.keyword))]).toEqual(['文']);
+  });
+
+  it('says what failed, in the words of the server, and tries again', async () => {
+    const user = userEvent.setup();
+    let isBroken = true;
+    await open(() => {
+      if (isBroken) throw { error_code: 10000, error_message: 'The index is away' };
+      return answer([ran]);
+    });
+    await user.type(await field(), 'run');
+    expect(await screen.findByText('The index is away')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await within(await list()).findByRole('option', { name: /Install/ })).toBeTruthy();
+  });
+
+  it('shows a catalog that it finds in the tree', async () => {
+    const user = userEvent.setup();
+    await open(() => answer([]));
+    await user.type(await field(), 'gui');
+    await user.click(await within(await list()).findByRole('option', { name: /Guide/ }));
+    expect((await screen.findByRole('treeitem', { name: 'Guide' })).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('says that there are more than it shows', async () => {
+    const user = userEvent.setup();
+    await open(() => answer([ran], 213));
+    await user.type(await field(), 'run');
+    expect(await screen.findByText('The best 1 of 213 pages')).toBeTruthy();
+  });
+});
+
+describe('the palette', () => {
+  const words = (entries: Awaited<ReturnType<typeof find>>) => entries.map(({ label, hint }) => [label, hint]);
+  const signal = new AbortController().signal;
+
+  it('finds pages of the open project and projects by name', async () => {
+    await open(() => answer([ran]));
+    await waitFor(() => expect(useOpenItem.getState().item?.item_id).toBe('1'));
+    expect(words(await find('api bill', signal))).toEqual([
+      ['Install', 'Handbook / Guide'],
+      ['Billing API', undefined],
+    ]);
+  });
+
+  it('finds pages of a public project for guests, and asks for no list of theirs', async () => {
+    const view = await open(() => answer([ran]), { caller: { kind: 'guest' } });
+    await waitFor(() => expect(useOpenItem.getState().item?.item_id).toBe('1'));
+    expect(words(await find('install', signal))).toEqual([['Install', 'Handbook / Guide']]);
+    expect(view.calls.some(({ path }) => path === '/api/item/myList')).toBe(false);
+  });
+});

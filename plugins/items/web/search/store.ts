@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import type { Named } from '../addresses.ts';
+
+interface Search {
+  /** What is typed in the field, in one item at a time; it stays while pages are opened and the drawer closes. */
+  readonly item_id: string;
+  readonly word: string;
+  /** The words that are marked in the document since a hit was opened; '' when none are. */
+  readonly marked: string;
+  /** Counts openings: the same hit, opened again, goes to its first match again. */
+  readonly opened: number;
+  setWord(item_id: string, word: string): void;
+  mark(item_id: string, keyword: string): void;
+  unmark(): void;
+}
+
+export const useSearch = create<Search>((set) => ({
+  item_id: '',
+  word: '',
+  marked: '',
+  opened: 0,
+  setWord: (item_id, word) =>
+    set((state) => ({ item_id, word, marked: word !== '' && state.item_id === item_id ? state.marked : '' })),
+  mark: (item_id, marked) =>
+    set((state) => ({
+      item_id,
+      marked,
+      opened: state.opened + 1,
+      word: state.item_id === item_id ? state.word : '',
+    })),
+  unmark: () => set({ marked: '' }),
+}));
+
+export interface OpenItem extends Named {
+  readonly item_name: string;
+}
+
+/** The item on screen, whose pages the palette finds. */
+export const useOpenItem = create<{ readonly item: OpenItem | undefined }>(() => ({ item: undefined }));

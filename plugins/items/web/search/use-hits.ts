@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@docstead/core/ui';
+import type { CallError, CallOutput } from '@docstead/core/web';
+import { useMemo, useRef } from 'react';
+import type { api } from '../../contract.ts';
+import { isSought } from '../../words/query.ts';
+import { useCall } from '../api.ts';
+import type { Tree } from '../tree/build.ts';
+import { type Hit, merged, type PageHit, titleHits } from './title-hits.ts';
+
+type Answer = CallOutput<typeof api, '/api/item/search'>;
+
+const PAUSE_MS = 200;
+const FRESH_MS = 15_000;
+
+export interface Hits {
+  readonly hits: readonly Hit[];
+  /** Pages among them, and how many there are in all. */
+  readonly shown: number;
+  readonly total: number;
+  readonly state: 'short' | 'searching' | 'done' | 'failed';
+  readonly error: CallError | undefined;
+  readonly retry: () => void;
+}
+
+/** Titles at once, from the tree; texts as soon as typing pauses, from the server. */
+export function useHits(tree: Tree, word: string): Hits {
+  const [settled] = useDebouncedValue(word.trim(), PAUSE_MS);
+  const keyword = word.trim();
+  const isShort = !isSought(keyword);
+  const asked = useCall(
+    '/api/item/search',
+    { item_id: tree.item_id, keyword: settled },
+    { enabled: isSought(settled), staleTime: FRESH_MS, silent: true },
+  );
+  const answer = useLast(asked.data, keyword);
+  const titles = useMemo(() => (isShort ? [] : titleHits(tree, keyword)), [tree, keyword, isShort]);
+  const texts = useMemo(() => (isShort ? [] : (answer?.pages ?? []).map(toHit)), [answer, isShort]);
+  const hits = useMemo(() => merged(titles, texts), [titles, texts]);
+  const isBehind = settled !== keyword || asked.isPending;
+  const shown = hits.filter((hit) => hit.kind === 'page').length;
+  return {
+    hits,
+    shown,
+    total: Math.max(shown, isBehind ? 0 : (asked.data?.total ?? 0)),
+    state: isShort ? 'short' : isBehind ? 'searching' : asked.error ? 'failed' : 'done',
+    error: asked.error,
+    retry: () => void asked.refetch(),
+  };
+}
+
+/** While more is typed, the answer to the shorter word stays: its hits mostly remain, and a list that empties flickers. */
+function useLast(data: Answer | undefined, keyword: string): Answer | undefined {
+  const last = useRef<{ readonly data: Answer; readonly keyword: string } | undefined>(undefined);
+  if (data) last.current = { data, keyword };
+  const isLonger = last.current !== undefined && keyword.startsWith(last.current.keyword);
+  return data ?? (isLonger ? last.current?.data : undefined);
+}
+
+const toHit = (page: Answer['pages'][number]): PageHit => ({
+  kind: 'page',
+  id: page.page_id,
+  title: page.page_title,
+  titleMarks: page.title_marks,
+  path: page.path,
+  excerpt: page.search_content,
+  excerptMarks: page.search_marks,
+});
