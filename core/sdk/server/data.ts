@@ -45,8 +45,9 @@ export class Row extends Model {
     db: Db,
     where: Readonly<Record<string, string | number | boolean>>,
   ): Promise<InstanceType<T> | undefined> {
+    // biome-ignore lint/complexity/noThisInStatic: it is the class that this is called on, never Row itself
     const found: object | undefined = await db.handle(this.tableName).where(where).first();
-    // objection makes an instance of the class that it is called on.
+    // biome-ignore lint/complexity/noThisInStatic: as above; objection makes an instance of that class
     return found && (this.fromDatabaseJson(found) as InstanceType<T>);
   }
 
