@@ -1,5 +1,5 @@
 import { Menu as MantineMenu, Portal } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import styles from './ContextMenu.module.css';
 import { MenuEntries, type MenuProps } from './Menu.tsx';
 
@@ -12,17 +12,12 @@ export type ContextMenuProps = Pick<MenuProps, 'entries'> & {
   onClose: () => void;
 };
 
+const OUTSIDE = ['mousedown', 'touchstart'];
+
 /** The menu of a right click, of Shift+F10, or of a button that many lines have. It is there as long as it is open. */
 export function ContextMenu({ entries, at, label, onClose }: ContextMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
-  // Opened by a key, its first entry is where the next key goes.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const menu = document.getElementById(anchor.current?.getAttribute('aria-controls') ?? '');
-      menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([disabled])')?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useEffect(() => focusFirst(anchor), []);
   return (
     // Inside a drawer or anything else that moves, what is fixed would be fixed to that.
     <Portal>
@@ -34,6 +29,8 @@ export function ContextMenu({ entries, at, label, onClose }: ContextMenuProps) {
         position="bottom-start"
         offset={2}
         returnFocus={false}
+        // The key that opens it is still on its way, and would be one that was pressed outside.
+        clickOutsideEvents={OUTSIDE}
       >
         <MantineMenu.Target>
           <button
@@ -49,4 +46,16 @@ export function ContextMenu({ entries, at, label, onClose }: ContextMenuProps) {
       </MantineMenu>
     </Portal>
   );
+}
+
+/** The menu comes some frames after its anchor; by then its first entry is where the next key goes. */
+function focusFirst(anchor: RefObject<HTMLElement | null>, tries = 10): () => void {
+  let frame = requestAnimationFrame(function look(): void {
+    const menu = anchor.current && document.querySelector(`[role="menu"][aria-labelledby="${anchor.current.id}"]`);
+    const first = menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([disabled])');
+    first?.focus();
+    tries -= 1;
+    if (document.activeElement !== first && tries > 0) frame = requestAnimationFrame(look);
+  });
+  return () => cancelAnimationFrame(frame);
 }

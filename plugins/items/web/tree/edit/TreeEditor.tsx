@@ -22,7 +22,7 @@ interface TreeEditorProps extends TreeEditing {
   readonly scroll: RefObject<HTMLDivElement | null>;
   /** Id for the text that says how the keyboard edits. */
   readonly hint: string;
-  /** False while a word is searched for: the lines are not all there. */
+  /** False while a word is searched for: its results stand in place of the lines. */
   readonly canDrag: boolean;
   /** It listens. */
   readonly onReady: () => void;
@@ -55,11 +55,12 @@ export default function TreeEditor(props: TreeEditorProps) {
     {
       row: rows[state.active],
       onMenu: setMenu,
-      onArrow: (node, key) => canDrag && tryMove(moveByArrow(tree, node, key)),
+      onArrow: (node, key) => tryMove(moveByArrow(tree, node, key)),
       onRename: (node) => node.kind === 'catalog' && acts.rename(node),
       onDelete: (node) => void (node.kind === 'catalog' ? acts.removeCatalog(node) : acts.removePage(node)),
     },
-    rows.length > 0,
+    // While results stand there the lines are gone, and come back as others.
+    canDrag && rows.length > 0,
   );
   const close = () => {
     setMenu(undefined);
