@@ -87,6 +87,21 @@ inBothLanguages('Nothing is lost', {}, (house) => {
     });
   }
 
+  test('another tab of one’s own is named, and takes no lock along when it is closed', async ({ context, page }) => {
+    await edit(page, house, address());
+    const other = await context.newPage();
+    await edit(other, house, address());
+    const notice = page.getByText(t('editor', 'lock.tabs_title'));
+    await expect(notice).toBeVisible();
+    const renewed = page.waitForRequest(/\/api\/page\/setLock/);
+    await other.goto(house.at('/item/index'));
+    await expect(notice).toBeHidden();
+    await (await renewed).response();
+    expect((await post(context, house, '/api/page/isLock', { page_id, item_id: item })).data).toMatchObject({
+      lock: 1,
+    });
+  });
+
   test('a colleague’s lock is named, and the editor is closed until it is free', async ({ page, browser }) => {
     const bob = await browser.newContext();
     const account = { ...BOB, confirm_password: BOB.password };
@@ -161,7 +176,7 @@ inBothLanguages('Nothing is lost', {}, (house) => {
     await post(context, house, '/api/page/delete', { page_id });
     await page.keyboard.press('Control+s');
     await expect(page.getByText(t('editor', 'save.then.gone'))).toBeVisible();
-    await button(page, house, 'save.menu.new').click();
+    await button(page, house, 'save_dialog.new.action').click();
     await page.waitForURL((url) => url.pathname !== address());
     await expect(saved(page, house)).toBeVisible();
     const fresh = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -259,9 +274,10 @@ inBothLanguages('Nothing is lost', {}, (house) => {
       await next.page.keyboard.press('Control+s');
       await expect(saved(next.page, house)).toBeVisible();
       expect(await contentOf(next.browser.context, house, page_id)).toContain('last words before the end');
-      await next.browser.kill();
+      await next.browser.close();
     } finally {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      // The helpers of a killed browser write for a moment longer.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     }
   });
 });

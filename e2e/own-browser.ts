@@ -22,6 +22,12 @@ export class OwnBrowser {
     return new OwnBrowser(child, context);
   }
 
+  async close(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
   /** As a crash, a power cut or an operating system short of memory ends it. */
   async kill(): Promise<void> {
     const ended = once(this.child, 'exit');

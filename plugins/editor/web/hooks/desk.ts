@@ -37,6 +37,8 @@ interface DeskStart {
 
 /** How often a save that found no server is tried again. */
 const RESUME_MS = 10_000;
+/** The other tab released the lock of both; taking it again must come after that. */
+const AFTER_RELEASE_MS = 1_000;
 
 /** All that keeps one open page safe: its saves, its drafts, its lock, and what they have to do with one another. */
 export class Desk {
@@ -161,15 +163,22 @@ export class Desk {
 
   #greetTabs(): () => void {
     const { page_id, item_id } = this.#start.page;
+    let renewal: ReturnType<typeof setTimeout> | undefined;
     const tabs = openTabs({
       page: `${item_id}/${page_id}`,
       draft: () => this.keeper.id,
       // Two new pages are two pages.
       onCount: (otherTabs) => this.store.setState({ otherTabs: page_id === '0' ? 0 : otherTabs }),
-      onLeft: () => void this.lock.renew(),
+      onLeft: () => {
+        clearTimeout(renewal);
+        renewal = setTimeout(() => void this.lock.renew(), AFTER_RELEASE_MS);
+      },
     });
     this.#tabs = tabs;
-    return () => tabs.stop();
+    return () => {
+      clearTimeout(renewal);
+      tabs.stop();
+    };
   }
 
   async #offerDrafts(): Promise<void> {

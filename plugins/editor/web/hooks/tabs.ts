@@ -38,14 +38,30 @@ export function openTabs({ page, draft, onCount, onLeft }: TabOptions): Tabs {
     if (data.kind === 'who') say('here');
     if (data.kind === 'left') onLeft();
   };
-  say('who');
-  const answered = new Promise<void>((resolve) => setTimeout(resolve, ANSWER_MS));
+  /** Asks anew: a tab that was killed has not said that it left. */
+  const ask = () => {
+    known.clear();
+    say('who');
+    return new Promise<void>((resolve) => {
+      setTimeout(() => {
+        onCount(known.size);
+        resolve();
+      }, ANSWER_MS);
+    });
+  };
+  const onLeave = () => say('left');
+  const onShow = () => void (document.visibilityState === 'visible' && ask());
+  window.addEventListener('pagehide', onLeave);
+  document.addEventListener('visibilitychange', onShow);
+  const answered = ask();
   return {
     others: async () => {
       await answered;
       return known;
     },
     stop: () => {
+      window.removeEventListener('pagehide', onLeave);
+      document.removeEventListener('visibilitychange', onShow);
       say('left');
       channel.close();
     },

@@ -78,7 +78,9 @@ function NextStep({ why, safety }: { readonly why: Why; readonly safety: Safety 
         </Button>
       )}
       {why === 'stale' && <Small onClick={() => desk.openMerge()}>{t('merge.open')}</Small>}
-      {why === 'gone' && <Small onClick={() => void desk.saveAsNew(text.head.page_title)}>{t('save.menu.new')}</Small>}
+      {why === 'gone' && (
+        <Small onClick={() => void desk.saveAsNew(text.head.page_title)}>{t('save_dialog.new.action')}</Small>
+      )}
       {why !== 'stale' && why !== 'gone' && again}
       <Button size="xs" variant="default" onClick={() => void copy()}>
         {t('save.copy')}
