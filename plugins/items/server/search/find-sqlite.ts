@@ -8,19 +8,19 @@ const MOST_RANKED = 2000;
 /** A word in the title says more than one in the text. */
 const RANK = 'bm25(page_words, 10.0, 1.0)';
 
-/** Titles that hold all terms come first, then texts; both by bm25, and of very many texts the newest pages. */
+/** Titles that hold all terms come first, then texts; both by bm25, and of very many the newest pages. */
 export async function findInFts(db: Db, finding: Finding): Promise<Found> {
   const { item_id, terms, count } = finding;
   const query = ftsQuery(item_id, terms);
   const match = (text: string) => limited(db, finding).whereRaw('page_words MATCH ?', [text]);
   const [{ total }] = (await match(query).count('* AS total')) as [{ total: number }];
   if (total === 0) return { page_ids: [], total };
-  const titles = await idsOf(match(`{title} : (${query})`).orderByRaw(RANK).limit(count));
+  const order = total > MOST_RANKED ? 'page_words.rowid DESC' : RANK;
+  const best = (text: string, most: number) => idsOf(match(text).orderByRaw(order).limit(most));
+  const titles = await best(`{title} : (${query})`, count);
   if (titles.length >= Math.min(count, total)) return { page_ids: titles, total };
-  const texts = match(query).limit(count + titles.length);
-  if (total > MOST_RANKED) texts.orderBy('page_words.rowid', 'desc');
-  else texts.orderByRaw(RANK);
-  return { page_ids: [...new Set([...titles, ...(await idsOf(texts))])].slice(0, count), total };
+  const texts = await best(query, count + titles.length);
+  return { page_ids: [...new Set([...titles, ...texts])].slice(0, count), total };
 }
 
 function limited({ handle }: Db, { cat_ids }: Finding): Knex.QueryBuilder {

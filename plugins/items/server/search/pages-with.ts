@@ -1,8 +1,9 @@
 import type { Db } from '@docstead/core/server';
 import type { CatalogScope, Item } from '../../points.ts';
 import type { Kit } from '../kit.ts';
-import { PageRow } from '../page/page.model.ts';
+import type { PageRow } from '../page/page.model.ts';
 import { catalogsFor } from './catalogs-for.ts';
+import { pagesByIds } from './rows.ts';
 import { findPages } from './search.service.ts';
 
 const MOST = 500;
@@ -16,8 +17,6 @@ export async function pagesWith(
   const { item_id } = item;
   const { cat_ids } = await catalogsFor(kit, db, item, readIn);
   const { page_ids } = await findPages(db, { item_id, keyword, cat_ids, count: MOST });
-  return PageRow.query(db.handle)
-    .whereIn('page_id', [...page_ids])
-    .where({ item_id, is_del: false })
-    .orderBy(['s_number', 'page_id']);
+  const pages = await pagesByIds(db, item_id, page_ids);
+  return pages.sort((a, b) => a.s_number - b.s_number || a.page_id - b.page_id);
 }

@@ -6,11 +6,6 @@ import type { Forest } from '../catalog/forest.ts';
 import type { PageRow } from '../page/page.model.ts';
 import { excerptOf } from './excerpt.ts';
 
-export type HitRow = Pick<
-  PageRow,
-  'page_id' | 'author_uid' | 'author_username' | 'cat_id' | 'page_title' | 'page_content' | 's_number' | 'addtime'
->;
-
 interface Around {
   readonly item: { readonly item_id: number; readonly item_name: string };
   readonly forest: Forest<CatalogRow>;
@@ -19,7 +14,7 @@ interface Around {
   readonly isText: boolean;
 }
 
-export function hitView(page: HitRow, { item, forest, terms, isText }: Around) {
+export function hitView(page: PageRow, { item, forest, terms, isText }: Around) {
   const excerpt = isText ? excerptOf(page.page_content, terms) : { text: '', marks: [] };
   return {
     page_id: String(page.page_id),
