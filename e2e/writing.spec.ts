@@ -54,7 +54,7 @@ inBothLanguages('Writing', {}, (house) => {
     await source(page).click();
     await page.keyboard.type('## How it works\n\nSome **bold** text.\n\n');
     await page.getByLabel(t('editor', 'image.choose')).setInputFiles(dot);
-    await expect(source(page)).toContainText(/!\[\]\(\S+\)/);
+    await expect(source(page)).toContainText(/!\[dot\]\(\S+\)/);
     await paste(page, dot.buffer.toString('base64'));
     await expect(page.locator('.md-doc img')).toHaveCount(2);
     await page.getByRole('button', { name: t('editor', 'save.action'), exact: true }).click();

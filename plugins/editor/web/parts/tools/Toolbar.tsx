@@ -85,9 +85,10 @@ export function Toolbar({ source, props, onHelp, onFiles, children }: ToolbarPro
         role="toolbar"
         aria-label={t('tools.label')}
         onFocus={onFocus}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') source.run(() => true);
-          else onKeyDown(event);
+        onKeyDown={onKeyDown}
+        // On the way down: the tooltip of a tool takes Escape for itself on the way up.
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape' && bar.current?.contains(event.target as Node)) source.run(() => true);
         }}
       >
         {tool('undo')}
