@@ -1,24 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
 const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/seams}';
+/** These run in a browser that jsdom plays. */
+const WEB = [
+  `${ROOMS}/**/*.test.tsx`,
+  `${ROOMS}/**/web/**/*.test.ts`,
+  'shell-web/**/*.test.ts',
+  'plugins/items/render/{payloads,render.property}.test.ts',
+];
+/** These start the product itself, which is built for them once. */
 const PROCESS = ['host/process.test.ts', 'host/bad-input/{operator,crash,killed-migration}.test.ts'];
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     projects: [
+      // No module of ours holds state, so the tests share a process and load what they import once.
+      { extends: true, test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: [...WEB, ...PROCESS] } },
+      { extends: true, test: { name: 'process', include: PROCESS, globalSetup: ['host/testing/build.ts'] } },
       {
         extends: true,
-        // No module of ours holds state, so the plain tests share a process and load what they import once.
-        test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: PROCESS, isolate: false },
+        test: {
+          name: 'web',
+          include: WEB,
+          environment: './core/testing/web/one-browser.ts',
+          setupFiles: ['core/testing/web/one-browser-setup.ts'],
+        },
       },
-      {
-        extends: true,
-        // These start the product itself, which is built for them once.
-        test: { name: 'process', include: PROCESS, isolate: false, globalSetup: ['host/testing/build.ts'] },
-      },
-      { extends: true, test: { name: 'react', include: [`${ROOMS}/**/*.test.tsx`] } },
     ],
+    isolate: false,
     // On two cores the default is one worker, which leaves the other core idle.
     maxWorkers: '100%',
     testTimeout: 20_000,

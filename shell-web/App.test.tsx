@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Boot, BootCaller, BootPlugin } from '@docstead/core/contract';
 import { toast } from '@docstead/core/ui';
 import {

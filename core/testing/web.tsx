@@ -41,13 +41,16 @@ export interface RenderedPlugin extends RenderResult {
 
 let running: Shell | undefined;
 
-afterEach(() => {
+afterEach(endPage);
+
+/** Takes the page away. It is done after each test; only tests that share a process have to see to it themselves. */
+export function endPage(): void {
   cleanup();
   running?.stop();
   running?.queries.clear();
   running = undefined;
   toast.clear();
-});
+}
 
 /** Shows a page of a plugin as the shell would: routes, texts, session, slots and dialogs work, the server is faked. */
 export async function renderPlugin(half: WebHalf, options: RenderPluginOptions): Promise<RenderedPlugin> {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { BootPlugin } from '@docstead/core/contract';
 import { web } from '@docstead/core/web';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Alert, Breadcrumbs, CopyButton, ErrorState, IconButton, Loader, ProgressBar, TextLink } from '../base.ts';

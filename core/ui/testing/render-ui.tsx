@@ -1,32 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
-import { afterEach, vi } from 'vitest';
 import { UiProvider } from '../base.ts';
-
-/** What jsdom lacks and the library asks for. */
-function fillInBrowser(): void {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  window.matchMedia ??= (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
-  Element.prototype.scrollIntoView ??= () => {};
-}
-
-fillInBrowser();
-afterEach(cleanup);
 
 /** Renders as the shell does, strict mode included; portals and focus work as in a browser. */
 export function renderUi(children: ReactNode, env: 'default' | 'test' = 'test') {

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { renderPlugin } from '@docstead/core/testing/web';
 import { web } from '@docstead/core/web';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './index.ts';
 import { ALL_PAYLOADS, PAYLOADS } from './payloads.ts';

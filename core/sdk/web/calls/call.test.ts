@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Boot, BootCaller, BootPlugin } from '../../contract/index.ts';
 import core from '../locales/en.json' with { type: 'json' };

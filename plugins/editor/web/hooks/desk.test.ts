@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from './desk.ts';
 import { type Draft, openDrafts } from './drafts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, isWorthKeeping, openDrafts } from './drafts.ts';
 import type { Shelf } from './idb.ts';

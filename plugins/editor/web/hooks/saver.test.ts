@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Saver } from './saver.ts';
 import { FakeServer, noNetwork, refusal, stored } from './testing.ts';

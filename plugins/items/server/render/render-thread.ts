@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Rendered } from '../../render/index.ts';
 
@@ -102,10 +103,10 @@ export function createRenderThread(): RenderThread {
   };
 }
 
-/** In development and tests the thread reads TypeScript, for which it needs the loader first. */
+/** In development and tests the thread reads TypeScript, for which it needs a loader first: that of `require`, which needs no thread of its own. */
 function openSource(): Worker {
   // Put together by hand, so that the bundler does not take the source along.
-  const source = import.meta.url.replace(/[^/]*$/, 'render.worker.ts');
-  const code = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); });`;
+  const source = fileURLToPath(import.meta.url.replace(/[^/]*$/, 'render.worker.ts'));
+  const code = `require('tsx/cjs/api').register(); require(${JSON.stringify(source)});`;
   return new Worker(code, { eval: true });
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderPlugin } from '@docstead/core/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -129,7 +128,7 @@ describe('the item settings', () => {
     const { user, view } = await start('/item/setting/1', { '/api/item/delete': () => ({ success: true }) });
     await user.click(await screen.findByRole('button', { name: 'Delete project' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete project' });
-    expect(dialog.textContent).toContain('“Handbook” will be gone');
+    await waitFor(() => expect(dialog.textContent).toContain('“Handbook” will be gone'));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Enter your login password')).toBeTruthy();
     await user.type(screen.getByLabelText('Your login password'), 'secret{Enter}');

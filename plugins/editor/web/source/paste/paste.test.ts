@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { fragmentOf } from './clean.ts';
 import { htmlToMarkdown, tableMarkdown } from './html-to-markdown.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderPlugin } from '@docstead/core/testing/web';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

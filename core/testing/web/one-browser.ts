@@ -1,0 +1,33 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
+const KEY = 'docsteadTestBrowser';
+
+/**
+ * One jsdom for all tests of a process: React and the component library keep hold of the window that they were loaded
+ * in, and loading them anew for every file takes longer than most files.
+ */
+export default {
+  name: 'one-browser',
+  viteEnvironment: 'ssr',
+  async setup(global, options) {
+    global[KEY] ??= open(global, options);
+    await global[KEY];
+    return { teardown: () => empty(global.window) };
+  },
+} satisfies Environment;
+
+async function open(global: typeof globalThis, options: Record<string, unknown>): Promise<true> {
+  await builtinEnvironments.jsdom.setup(global, options);
+  // jsdom's own never come again once they were asked for under a clock that a test had stopped.
+  global.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+  global.cancelAnimationFrame = (frame) => clearTimeout(frame);
+  return true;
+}
+
+function empty({ document, history, localStorage, sessionStorage }: Window): void {
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+}
