@@ -96,9 +96,10 @@ export const pageCalls = {
       page_title: T.String(),
       /** '' where no version of that time is kept any more. */
       created_by: T.String(),
-      created_at: T.String(),
+      /** Unix seconds. */
+      created_time: T.Integer(),
       saved_by: T.String(),
-      saved_at: T.String(),
+      saved_time: T.Integer(),
       versions: T.Integer(),
       characters: T.Integer(),
       bytes: T.Integer(),
@@ -133,7 +134,8 @@ export const pageCalls = {
     errors: visiting,
   }),
   '/api/page/history': call({
-    summary: 'Versions of the page, newest first. `slim` leaves their texts out, says how long each is, and begins with the page itself as version 0.',
+    summary:
+      'Versions of the page, newest first. `slim` leaves their texts out, says how long each is, and begins with the page itself as version 0.',
     reads: true,
     input: T.Object({ page_id: IdIn(), slim: IdOr0() }),
     output: T.Array(HistoryRow),

@@ -1,5 +1,5 @@
 import { Alert, Dialog, Skeleton } from '@docstead/core/ui';
-import { useLanguage, useText } from '@docstead/core/web';
+import { formatTime, useLanguage, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
 import styles from './place.module.css';
 
@@ -15,8 +15,8 @@ export function PageAboutDialog({ page_id, onClose }: PageAboutDialogProps) {
   const { data, error } = useCall('/api/page/about', { page_id });
   const count = new Intl.NumberFormat(locale);
   const rows = data && [
-    [t('page.created'), [data.created_by, data.created_at].filter(Boolean).join(' · ')],
-    [t('page.saved'), [data.saved_by, data.saved_at].filter(Boolean).join(' · ')],
+    [t('page.created'), [data.created_by, formatTime(data.created_time)].filter(Boolean).join(' · ')],
+    [t('page.saved'), [data.saved_by, formatTime(data.saved_time)].filter(Boolean).join(' · ')],
     [t('page.size'), t('page.size_text', { count: data.characters, characters: count.format(data.characters) })],
     [t('page.versions'), count.format(data.versions)],
     [t('page.id'), data.page_id],

@@ -1,4 +1,3 @@
-import { timeText } from '@docstead/core/contract';
 import type { Handler } from '../../house.ts';
 import { HistoryRow } from '../page.model.ts';
 
@@ -17,9 +16,9 @@ export const pageAboutCall =
       page_id: String(page_id),
       page_title,
       created_by: begun.addtime === page_addtime ? begun.author_username : '',
-      created_at: timeText(page_addtime),
+      created_time: page_addtime,
       saved_by: author_username,
-      saved_at: timeText(addtime),
+      saved_time: addtime,
       versions: count,
       characters: [...page_content].length,
       bytes: Buffer.byteLength(page_content),
