@@ -19,7 +19,7 @@ export default function PageHistory({ params }: PageProps) {
   if (error && !(page && versions)) return <Refused error={error} retry={retry} page_id={page_id} />;
   const rows = versions && versions.length > 1 ? versions : versions?.slice(1);
   return (
-    <PageFrame title={t('history.title')} crumbs={crumbsTo(page, t('reading.untitled'))} width="wide">
+    <PageFrame title={t('history.title')} crumbs={crumbsTo(page, t('reading.untitled'))}>
       <p className={styles.note}>{t(isText ? 'history.note' : 'history.no_text')}</p>
       <VersionTable
         versions={page && rows}
