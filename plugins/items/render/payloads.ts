@@ -1,3 +1,5 @@
+import { DRAWN } from './payloads-drawn.ts';
+
 /**
  * Attacks against the renderer, grouped by the way that they take. Every line is one case of `payloads.test.ts`, and
  * the pieces that `render.property.test.ts` mixes at random.
@@ -298,6 +300,7 @@ export const PAYLOADS: Record<string, readonly string[]> = {
     '<ruby><rt><div><rt>x</rt></div></rt></ruby>',
     '<p><b><div><p><ul></b><li></p><table></div>',
   ],
+  ...DRAWN,
 };
 
 export const ALL_PAYLOADS: readonly string[] = Object.values(PAYLOADS).flat();

@@ -21,6 +21,19 @@ export async function toSvg(source: string, token: (name: string) => string): Pr
   return drawn;
 }
 
+/** Boxes that are pictures would be fetched while the diagram is measured, before anything can be taken out of it. */
+function withoutPictures(source: string): string {
+  return source.replace(/(@\{[^}]*?)(["']?)\bimg\b\2(?=\s*:)/g, '$1$2no-img$2');
+}
+
+/**
+ * A tag in a label is shown as it was typed, except the line break. The library would sanitise it, and parse it for
+ * that, which the content policy reports where the tag has a handler. `<<interface>>` and arrows stay.
+ */
+function withoutTags(source: string): string {
+  return source.replace(/(?<!<)<(?!br\s*\/?>)(?=[a-z!/?])/gi, '#lt;');
+}
+
 async function draw(source: string, token: (name: string) => string): Promise<SVGElement> {
   const options = mermaidOptions(token);
   const colours = JSON.stringify(options.themeVariables);
@@ -37,7 +50,7 @@ async function draw(source: string, token: (name: string) => string): Promise<SV
   place.className = 'md-drawing-place';
   document.body.append(place);
   try {
-    const { svg } = await mermaid.render(id, source, place);
+    const { svg } = await mermaid.render(id, withoutPictures(withoutTags(source)), place);
     state.kept.set(source, svg.replaceAll(id, 'md-drawn-0'));
     const [oldest] = state.kept.keys();
     if (state.kept.size > MAX_KEPT && oldest !== undefined) state.kept.delete(oldest);

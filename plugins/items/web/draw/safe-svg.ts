@@ -18,6 +18,7 @@ export function safeSvg(markup: string, id: string): SVGElement {
   const svg = inert.content.querySelector('svg');
   if (!svg) throw new Error('The library drew nothing.');
   clean(svg, id);
+  decodeText(svg);
   svg.setAttribute('role', 'img');
   svg.removeAttribute('aria-roledescription');
   return svg;
@@ -36,6 +37,19 @@ function clean(node: Element, id: string): void {
     if (!isSafe(name.toLowerCase(), value)) node.removeAttribute(name);
   }
   if (node.localName === 'style') node.textContent = scoped(node.textContent, `#${id}`);
+}
+
+const NAMED: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>' };
+
+/** Some labels come with their entities written out. As text they are signs and nothing else. */
+function decodeText(svg: SVGElement): void {
+  const texts = document.createTreeWalker(svg, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.parentElement?.localName === 'style' || !text.nodeValue?.includes('&')) continue;
+    text.nodeValue = text.nodeValue.replace(/&(?:#(\d{1,6})|(quot|amp|lt|gt));/g, (whole, code, name) =>
+      code ? String.fromCodePoint(Math.min(Number(code), 0x10ffff)) : (NAMED[name] ?? whole),
+    );
+  }
 }
 
 function isSafe(name: string, value: string): boolean {

@@ -24,5 +24,6 @@ describe('the section in view', () => {
     expect(currentSection(tops, at(88, { isAtEnd: true }))).toBe('d');
     expect(currentSection(tops, at(88, { isAtEnd: true, wanted: 'c' }))).toBe('c');
     expect(currentSection(tops, at(88, { isAtEnd: true, wanted: 'a' }))).toBe('d');
+    expect(currentSection(tops.slice(0, 1).concat(tops.slice(2)), at(88, { isAtEnd: true, wanted: 'a' }))).toBe('d');
   });
 });

@@ -32,5 +32,5 @@ export function currentSection(
   }
   if (!isAtEnd) return current;
   const rest = tops.slice(at);
-  return rest.find(({ id }) => id === wanted)?.id ?? rest.at(-1)?.id ?? current;
+  return rest.find(({ id, top }) => id === wanted && top >= 0)?.id ?? rest.at(-1)?.id ?? current;
 }
