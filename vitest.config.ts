@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/seams}';
+/** Covered to the last line, by its own tests alone. */
+const KERNEL = ['core/kernel/**/*.test.ts'];
 /** These run in a browser that jsdom plays. */
 const WEB = [
   `${ROOMS}/**/*.test.tsx`,
@@ -8,6 +10,8 @@ const WEB = [
   'shell-web/**/*.test.ts',
   'plugins/items/render/{payloads,render.property}.test.ts',
 ];
+/** A plugin as an author gets it, who has no such browser. */
+const TEMPLATE = ['scripts/plugin/template/**/*.test.tsx'];
 /** These start the product itself, which is built for them once. */
 const PROCESS = ['host/process.test.ts', 'host/bad-input/{operator,crash,killed-migration}.test.ts'];
 
@@ -16,13 +20,19 @@ export default defineConfig({
   test: {
     projects: [
       // No module of ours holds state, so the tests share a process and load what they import once.
-      { extends: true, test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: [...WEB, ...PROCESS] } },
+      { extends: true, test: { name: 'kernel', include: KERNEL } },
+      {
+        extends: true,
+        test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: [...KERNEL, ...WEB, ...PROCESS] },
+      },
       { extends: true, test: { name: 'process', include: PROCESS, globalSetup: ['host/testing/build.ts'] } },
+      { extends: true, test: { name: 'template', include: TEMPLATE, isolate: true } },
       {
         extends: true,
         test: {
           name: 'web',
           include: WEB,
+          exclude: TEMPLATE,
           environment: './core/testing/web/one-browser.ts',
           setupFiles: ['core/testing/web/one-browser-setup.ts'],
         },

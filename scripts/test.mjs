@@ -24,7 +24,7 @@ function endToEnd() {
   return { passed: expected, failed: failed === 0 && done.status !== 0 ? 1 : failed };
 }
 
-const first = check();
+const first = await check();
 const second = endToEnd();
 const failed = first.failed + second.failed;
 say(`${first.passed + second.passed} passed, ${failed} failed`);

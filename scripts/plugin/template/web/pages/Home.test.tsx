@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renderPlugin } from '@docstead/core/testing/web';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
