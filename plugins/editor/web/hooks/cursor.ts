@@ -36,7 +36,7 @@ const MARKS: Readonly<Record<string, string>> = {
   ATXHeading6: 'heading6',
 };
 
-export function marksAt(state: EditorState): string {
+function marksAt(state: EditorState): string {
   const { head, empty, from } = state.selection.main;
   const found = new Set<string>();
   const start = syntaxTree(state).resolveInner(empty ? head : from, empty ? -1 : 1);

@@ -1,9 +1,9 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { syntaxHighlighting } from '@codemirror/language';
 import { MergeView } from '@codemirror/merge';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import { markdownSupport } from '../source/language.ts';
 import { markdownStyle } from '../source/theme.ts';
 import type { ConflictWords } from './conflict-widget.ts';
 import { conflicts, openConflicts, startOf } from './conflicts.ts';
@@ -48,7 +48,7 @@ export function createMergeEditor(parent: HTMLElement, options: MergeOptions): M
 }
 
 const common = ({ names }: MergeOptions): Extension[] => [
-  markdown({ base: markdownLanguage }),
+  markdownSupport(),
   syntaxHighlighting(markdownStyle),
   EditorView.lineWrapping,
   mergeTheme,

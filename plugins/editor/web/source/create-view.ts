@@ -1,7 +1,7 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { deleteMarkupBackward, insertNewlineContinueMarkupCommand, markdownLanguage } from '@codemirror/lang-markdown';
-import { indentUnit, LanguageSupport, syntaxHighlighting } from '@codemirror/language';
+import { deleteMarkupBackward, insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown';
+import { indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
@@ -10,6 +10,7 @@ import { type ImageSink, imageDrops } from './images/image-drops.ts';
 import type { UploadWords } from './images/upload-widget.ts';
 import { uploads, waitingIn } from './images/uploads.ts';
 import { shortcutKeys, tabKeys } from './keys.ts';
+import { markdownSupport } from './language.ts';
 import { type OfferPaste, offerPaste } from './paste/paste.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { tidyTables } from './tables/tidy.ts';
@@ -55,8 +56,7 @@ function extensionsOf(options: SourceOptions): Extension[] {
     listKeys,
     keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...otherKeys]),
     tabKeys,
-    // `markdown()` would bring the grammars of HTML, its scripts and styles along: a third of the editor's size.
-    new LanguageSupport(markdownLanguage),
+    markdownSupport(),
     [history(), closeBrackets(), drawSelection(), dropCursor(), indentUnit.of('  ')],
     [search({ top: true }), highlightSelectionMatches({ minSelectionLength: 2 })],
     [EditorView.lineWrapping, options.words],

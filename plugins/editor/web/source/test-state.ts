@@ -1,5 +1,5 @@
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { EditorState, type StateCommand } from '@codemirror/state';
+import { markdownSupport } from './language.ts';
 
 /** A state from its picture: `‸` is the cursor, `«` and `»` enclose a selection. */
 export function stateOf(picture: string): EditorState {
@@ -9,11 +9,11 @@ export function stateOf(picture: string): EditorState {
   return EditorState.create({
     doc: picture.replace(/[‸«»]/g, ''),
     selection: from >= 0 ? { anchor: from, head: to } : { anchor: Math.max(0, cursor) },
-    extensions: [markdown({ base: markdownLanguage })],
+    extensions: [markdownSupport()],
   });
 }
 
-export function pictureOf(state: EditorState): string {
+function pictureOf(state: EditorState): string {
   const { from, to, empty } = state.selection.main;
   const text = state.doc.toString();
   if (empty) return `${text.slice(0, from)}‸${text.slice(from)}`;

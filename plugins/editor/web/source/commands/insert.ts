@@ -27,7 +27,7 @@ export function insertText(snippet: Snippet): StateCommand {
 }
 
 /** Puts a block where the cursor is, with an empty line to each side of it; what was selected goes into `make`. */
-export function insertBlock(make: (selected: string) => Snippet): StateCommand {
+function insertBlock(make: (selected: string) => Snippet): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
     dispatch(state.update(blockAt(state, make), { scrollIntoView: true, userEvent: 'input' }));

@@ -16,7 +16,7 @@ interface Piece {
 const LINE_START = /^\s*(?:>\s?)*(?:[-*+]\s+(?:\[[ xX]\]\s+)?|\d+[.)]\s+|#{1,6}\s+)?/;
 
 /** Puts marks around the selection (each line's own, for they do not reach over lines), or takes them off again. */
-export function toggleMark(mark: string): StateCommand {
+function toggleMark(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
     const change = state.changeByRange((range) => toggled(state, range, mark));

@@ -1,0 +1,133 @@
+import { renderPlugin } from '@docstead/core/testing/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import editor from '../../plugin.ts';
+import web from '../index.ts';
+
+const writer = { kind: 'user', uid: '5', username: 'ada', name: 'Ada', groupid: '2' } as const;
+
+const page = (over: object = {}) => ({
+  ...{ page_id: '10', item_id: '1', item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0' },
+  ...{ page_title: 'Welcome', page_content: 'Hello.', cat_id: '4', rev: 1, author_username: 'ada', addtime: '0' },
+  ...{ html: '<p>Hello.</p>', headings: [], item_edit: true, item_manage: true, is_login: true },
+  ...over,
+});
+
+const calls = (over: object = {}) => ({
+  '/api/page/info': () => page(),
+  '/api/page/isLock': () => ({ lock: 0, is_cur_user: 0, lock_username: '', exceed: 0 }),
+  '/api/page/setLock': () => ({ id: 1 }),
+  '/api/catalog/catListName': () => [
+    { cat_id: '4', cat_name: 'Guides', level: '2', parent_cat_id: '0' },
+    { cat_id: '5', cat_name: 'Guides/Setup', level: '3', parent_cat_id: '4' },
+  ],
+  ...over,
+});
+
+const blocksOf = (source: string) =>
+  source.split('\n\n').map((text, line) => ({ key: `${text}${line}`, html: `<p>${text}</p>`, line }));
+
+const preview = {
+  render: async (source: string) => ({ blocks: blocksOf(source), html: '' }),
+  decorate: () => () => undefined,
+};
+
+const open = async (over: object = {}, locale: 'en' | 'zh-cn' = 'en') => {
+  const view = await renderPlugin(web, {
+    path: '/page/edit/1/10',
+    routes: editor,
+    caller: writer,
+    locale,
+    calls: calls(over),
+    services: { 'items/preview@1': preview },
+  });
+  await waitFor(() => expect(document.querySelector('.cm-content')).toBeTruthy());
+  return view;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+});
+
+describe('the editor', () => {
+  it('shows title, catalog, text and their preview, the title once', async () => {
+    await open();
+    expect(screen.getByRole('textbox', { name: 'Page title' })).toHaveProperty('value', 'Welcome');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Catalog' })).toHaveProperty('value', 'Guides'));
+    const shown = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(await shown.findByText('Hello.')).toBeTruthy();
+    expect(shown.getAllByRole('heading', { name: 'Welcome' })).toHaveLength(1);
+  });
+
+  it('has a toolbar in which one tool is a stop of Tab and arrows go on', async () => {
+    const user = userEvent.setup();
+    await open();
+    const tools = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+    const stops = () => tools.getAllByRole('button').filter((button) => button.tabIndex === 0);
+    expect(stops()).toHaveLength(1);
+    stops()[0]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tools.getByRole('button', { name: 'Redo' }));
+    expect(stops()).toEqual([tools.getByRole('button', { name: 'Redo' })]);
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(tools.getByRole('button', { name: 'More tools' }));
+  });
+
+  it('names every tool in Chinese too', async () => {
+    await open({}, 'zh-cn');
+    const tools = within(screen.getByRole('toolbar', { name: '格式' }));
+    for (const button of tools.getAllByRole('button')) {
+      expect(button.getAttribute('aria-label')).toMatch(/[\u4e00-\u9fff]/);
+    }
+  });
+
+  it('marks what a tool is pressed for, and saves it', async () => {
+    const user = userEvent.setup();
+    let saved = '';
+    await open({
+      '/api/page/save': ({ page_content }: { page_content: string }) => {
+        saved = page_content;
+        return { page_id: '10', rev: 2 };
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toBe('- Hello.'));
+  });
+
+  it('switches the live preview of a long text off, says so once, and keeps it on when told to', async () => {
+    const user = userEvent.setup();
+    const long = { '/api/page/info': () => page({ page_content: 'x'.repeat(4001) }) };
+    const first = await open(long);
+    const told = () => screen.queryAllByRole('alert').filter((one) => one.textContent?.includes('4000 characters'));
+    expect(told()).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+    first.unmount();
+    await open(long);
+    expect(told()).toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: 'Split' }));
+    expect(screen.getByRole('region', { name: 'Preview' })).toBeTruthy();
+  });
+
+  it('leaves a text of exactly 4000 characters its preview', async () => {
+    await open({ '/api/page/info': () => page({ page_content: 'x'.repeat(4000) }) });
+    expect(screen.getByRole('region', { name: 'Preview' })).toBeTruthy();
+  });
+
+  it('tells its keys', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.keyboard('{F1}');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard help' }));
+    expect(help.getByText('Next cell, or a new row')).toBeTruthy();
+    expect(help.getByText('Ctrl+Shift+8')).toBeTruthy();
+  });
+
+  it('says when another plugin must be on for images', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Insert image' })).toBeNull();
+  });
+});
