@@ -12,6 +12,8 @@ export type ContextMenuProps = Pick<MenuProps, 'entries'> & {
   onClose: () => void;
 };
 
+/** In a low window there may be room neither above nor below: it moves until it is inside. */
+const INSIDE = { flip: false, shift: { crossAxis: true, padding: 8 } };
 const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** The menu of a right click, of Shift+F10, or of a button that many lines have. It is there as long as it is open. */
@@ -28,6 +30,8 @@ export function ContextMenu({ entries, at, label, onClose }: ContextMenuProps) {
         }}
         position="bottom-start"
         offset={2}
+        middlewares={INSIDE}
+        classNames={{ dropdown: styles.dropdown }}
         returnFocus={false}
         // The key that opens it is still on its way, and would be one that was pressed outside.
         clickOutsideEvents={OUTSIDE}
