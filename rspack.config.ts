@@ -35,7 +35,12 @@ function base(name: string): Configuration {
       buildDependencies: HOW_IT_IS_BUILT,
       storage: { type: 'filesystem', directory: join(root, '.cache', 'rspack', `${name}-${mode}`) },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], conditionNames: ['import', 'module', 'browser', 'default'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      conditionNames: ['import', 'module', 'browser', 'default'],
+      // The browser gets paths and encodings of the calls, not their schemas.
+      alias: { typebox: false },
+    },
     performance: { hints: false },
     // Its trigger has an address of its own, which stands behind no proxy.
     lazyCompilation: false,
@@ -106,9 +111,16 @@ const servers = isDev
       ),
     ];
 
-const workerBuilds = pluginIds
-  .filter((id) => workersOf(join(root, 'plugins', id)).length > 0)
-  .map((id) => workersConfig(base(`${id}-workers`), remoteBuild(id)));
+/** The sanitiser imports both and uses neither as we call it: a parser of styles, and a writer with tables of entities. */
+const UNUSED = { postcss: false, domutils: false } as const;
+
+function workers(id: string): Configuration {
+  const common = base(`${id}-workers`);
+  const resolving = { ...common.resolve, alias: { ...common.resolve?.alias, ...UNUSED } };
+  return workersConfig({ ...common, resolve: resolving }, remoteBuild(id));
+}
+
+const workerBuilds = pluginIds.filter((id) => workersOf(join(root, 'plugins', id)).length > 0).map(workers);
 const configurations: Configuration[] = [shell(), theme(), ...workerBuilds, ...remotes, ...servers];
 const [first] = configurations;
 if (isDev && first) {

@@ -22,7 +22,10 @@ describe('the first view of a page', () => {
   it('keeps room for what will stand beside the text, and no more', () => {
     expect(firstViewHtml(page)).toContain('<div class="items-reading" data-tree>');
     expect(firstViewHtml({ ...page, item_type: '2' })).toContain('<div class="items-reading">');
+    // The title's twin is not listed, and one entry alone says nothing.
     const long = [...page.headings, { id: 'b', level: 2, text: 'More' }];
+    expect(firstViewHtml({ ...page, headings: long })).not.toContain('data-contents');
+    long.push({ id: 'c', level: 2, text: 'Most' });
     expect(firstViewHtml({ ...page, headings: long })).toContain('<div class="items-reading" data-tree data-contents>');
   });
 

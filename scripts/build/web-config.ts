@@ -100,7 +100,8 @@ export function federation(name: string, extra: object) {
     // The default asks every remote for its versions before a shared chunk loads, broken remotes included.
     shareStrategy: 'loaded-first',
     experiments: {
-      optimization: { target: 'web' },
+      // Snapshots serve a manifest service that is not used here: remotes are named by their entry.
+      optimization: { target: 'web', disableSnapshot: true },
       ...(name === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },
     ...extra,

@@ -5,7 +5,7 @@ import { token } from './theme.ts';
 import { toMermaid } from './translate/to-mermaid.ts';
 
 /** A diagram is laid out in the page's own thread: what is larger would hold it up. */
-export const LIMITS = { chars: 20_000, lines: 400 } as const;
+const LIMITS = { chars: 20_000, lines: 400 } as const;
 /** Loading included. */
 const LIMIT_MS = 15_000;
 

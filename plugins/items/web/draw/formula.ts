@@ -2,7 +2,7 @@ import type { Translate } from '@docstead/core/web';
 import { brief, showSource } from './note.ts';
 
 /** More is no formula any more, and time to typeset grows with it. */
-export const MAX_FORMULA = 4_000;
+const MAX_FORMULA = 4_000;
 
 /** Typesets the formula in its place; KaTeX, its styles and its letters load with the first one. */
 export async function drawFormula(place: HTMLElement, source: string, t: Translate): Promise<void> {

@@ -90,6 +90,22 @@ describe('the reading view', () => {
   });
 });
 
+describe('the watermark', () => {
+  it('names who reads, where the site wants that', async () => {
+    await open('/1/10', { settings: { show_watermark: true } });
+    const article = await screen.findByRole('article');
+    const mark = article.parentElement?.querySelector('[data-text]');
+    expect(mark?.getAttribute('data-text')).toMatch(/^ada {2}\d\d\/\d\d\/\d{4} {2}Ada$/);
+    expect(mark?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('is not there otherwise', async () => {
+    await open('/1/10');
+    const article = await screen.findByRole('article');
+    expect(article.parentElement?.querySelector('[data-text]')).toBeNull();
+  });
+});
+
 describe('a reader without the right', () => {
   it.each([10303, 10307])('is asked for the visit password by %i', async (code) => {
     const view = await open('/1/10', { calls: { '/api/page/info': refuse(code), '/api/item/tree': refuse(code) } });
@@ -157,6 +173,12 @@ describe('other types', () => {
     await open('/1', { calls: { '/api/page/info': () => page({ item_type: '2' }) } });
     await screen.findByRole('heading', { level: 1, name: 'Welcome' });
     expect(screen.queryByRole('tree')).toBeNull();
+  });
+
+  it('of the API client say where they are edited, to who may', async () => {
+    await open('/1', { calls: { '/api/page/info': () => page({ item_type: '3' }) } });
+    expect(await screen.findByText(/edited in the API client/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'New catalog' })).toBeNull();
   });
 
   it('that nobody shows name the plugin that they need', async () => {
