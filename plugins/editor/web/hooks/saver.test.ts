@@ -37,6 +37,17 @@ describe('saving', () => {
     expect(server.sent[1]).not.toHaveProperty('page_comments');
   });
 
+  it('names the catalog only when its writer chose another, so that a colleague’s move stays', async () => {
+    server.page = { ...server.page, cat_id: '8' };
+    type('first');
+    await saver.save();
+    expect(server.sent[0]).not.toHaveProperty('cat_id');
+    expect(server.page.cat_id).toBe('8');
+    text.change({ cat_id: '9' });
+    await saver.save();
+    expect(server.page.cat_id).toBe('9');
+  });
+
   it('is never in flight twice; what was typed meanwhile stays unsaved and is saved after', async () => {
     let answer: (() => void) | undefined;
     server.next.push(async (form) => {

@@ -14,7 +14,9 @@ export interface SaveExtra {
   readonly notify_content?: string;
 }
 
-export interface SaveForm extends SaveExtra, Text {
+export interface SaveForm extends SaveExtra, Omit<Text, 'cat_id'> {
+  /** Absent where the writer left it alone: a colleague may have moved the page meanwhile. */
+  readonly cat_id?: string;
   readonly page_id: string;
   readonly item_id: string;
   readonly base_rev: number;
@@ -177,8 +179,10 @@ export class Saver {
   }
 
   #form(extra: SaveExtra, sent: Text): SaveForm {
-    const { page_id, item_id, rev } = this.store.getState().page;
-    return { page_id, item_id, ...sent, base_rev: rev, save_key: this.#key, ...extra };
+    const { page_id, item_id, rev, cat_id: stood } = this.store.getState().page;
+    const { cat_id, ...text } = sent;
+    const place = page_id === '0' || cat_id !== stood ? { cat_id } : {};
+    return { page_id, item_id, ...text, ...place, base_rev: rev, save_key: this.#key, ...extra };
   }
 
   #arrived(sent: Text, version: number, answer: { page_id: string | number; rev: number }): EditedPage {

@@ -43,7 +43,7 @@ export class FakeServer implements SaveWay, LockWay {
 
   /** By the rules of page/save. */
   readonly store = async (form: SaveForm): Promise<Answer> => {
-    const { page_title, page_content, cat_id, base_rev } = form;
+    const { page_title, page_content, cat_id = this.page.cat_id, base_rev } = form;
     if (form.page_id !== '0' && base_rev !== this.page.rev) throw refusal(11201, { page: this.page });
     this.page = { page_title, page_content, cat_id, rev: this.page.rev + 1, author_username: 'me', addtime: '61' };
     return { page_id: form.page_id === '0' ? '9' : form.page_id, rev: this.page.rev };
