@@ -2,7 +2,7 @@ import { type Translate, textOf } from '@docstead/core/web';
 import type { DecorateOptions } from '../../points.ts';
 import { followClicks } from './clicks.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
-import { frameContents, nameHeadings } from './headings.ts';
+import { frameContents, markPlainLinks, nameHeadings } from './headings.ts';
 import { frameListings } from './listings.ts';
 import { markPictures } from './pictures.ts';
 import { createScrollers, type Scrollers } from './scrollers.ts';
@@ -29,6 +29,7 @@ export function decorate(node: HTMLElement, options: DecorateOptions = {}): () =
   frameListings(node, t);
   nameHeadings(node, t);
   frameContents(node, t);
+  markPlainLinks(node);
   if (options.images ?? true) markPictures(node, t);
   decoration.scrollers.look(node);
   decoration.drawings.look(node);

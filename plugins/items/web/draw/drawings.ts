@@ -6,7 +6,7 @@ import { onThemeChange } from './theme.ts';
 export interface Drawings {
   /** Takes up placeholders that are new in `node`. */
   look(node: HTMLElement): void;
-  /** Draws all of them now. */
+  /** Draws all of them now, and the diagrams again in the colours of now. */
   all(node: HTMLElement): Promise<void>;
   stop(): void;
 }
@@ -47,7 +47,7 @@ export function createDrawings({ t, margin, onDrawn }: Options): Drawings {
       for (const place of node.querySelectorAll<HTMLElement>(PLACEHOLDERS)) near.observe(place);
     },
     async all(node) {
-      await Promise.all([...node.querySelectorAll<HTMLElement>(PLACEHOLDERS)].map(draw));
+      await Promise.all([...node.querySelectorAll<HTMLElement>(`${PLACEHOLDERS}, ${DIAGRAMS}`)].map(draw));
     },
     stop() {
       isStopped = true;

@@ -17,3 +17,10 @@ export function nameHeadings(node: HTMLElement, t: Translate): void {
 export function frameContents(node: HTMLElement, t: Translate): void {
   for (const nav of node.querySelectorAll('.md-toc')) nav.setAttribute('aria-label', t('draw.toc'));
 }
+
+/** On paper a link says where it leads, unless that is what it says already. */
+export function markPlainLinks(node: HTMLElement): void {
+  for (const link of node.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
+    link.toggleAttribute('data-plain', link.textContent === link.getAttribute('href'));
+  }
+}

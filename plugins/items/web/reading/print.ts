@@ -5,8 +5,26 @@ const PICTURES_MS = 4_000;
 /** Prints the page with all that has not come into view yet: formulas, diagrams and pictures. */
 export async function printDocument(): Promise<void> {
   const doc = document.querySelector<HTMLElement>('.items-article .md-doc');
-  if (doc) await Promise.all([drawAll(doc), loadPictures(doc)]);
-  window.print();
+  const goBack = inLightColours();
+  try {
+    if (doc) await Promise.all([drawAll(doc), loadPictures(doc)]);
+    window.print();
+  } finally {
+    goBack();
+  }
+}
+
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Diagrams carry the colours of the theme that they were drawn in, and paper is white. */
+function inLightColours(): () => void {
+  const page = document.documentElement;
+  const before = page.getAttribute(SCHEME);
+  page.setAttribute(SCHEME, 'light');
+  return () => {
+    if (before === null) page.removeAttribute(SCHEME);
+    else page.setAttribute(SCHEME, before);
+  };
 }
 
 async function loadPictures(doc: HTMLElement): Promise<void> {
