@@ -7,9 +7,11 @@ import { type BenchOptions, readOptions, USAGE } from './options.ts';
 import { say } from './print.ts';
 import type { Memory } from './process.ts';
 import { serverTables } from './report.ts';
-import { seedSite } from './seed.ts';
+import { type SeededSite, seedSite } from './seed.ts';
 import { measureServer } from './server.ts';
 import { type MeasuredServer, runningServer, startProduct } from './site.ts';
+import { webTables } from './web/report.ts';
+import { measureWeb, type WebFigures } from './web/web.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** After a start the engine still compiles and collects. */
@@ -21,16 +23,37 @@ async function bench(options: BenchOptions): Promise<void> {
     const idle = await idleMemory(server, options);
     const { username, password, sizes } = options;
     const site = await seedSite({ origin: server.origin, username, password, sizes });
-    say('measuring the server …');
-    const figures = await measureServer(server, site, options);
-    const afterRun = await server.memory();
-    const memory = { ...(idle && { idle }), ...(afterRun && { afterRun }) };
-    say();
-    say(serverTables(figures, memory));
-    write(options, { server: { ...figures, memory } });
+    const parts = {
+      ...(options.half !== 'web' && { server: await serverHalf(server, site, { options, idle }) }),
+      ...(options.half !== 'server' && { web: await webHalf(site, options) }),
+    };
+    write(options, parts);
   } finally {
     await server.stop();
   }
+}
+
+interface Begun {
+  readonly options: BenchOptions;
+  readonly idle: Memory | undefined;
+}
+
+async function serverHalf(server: MeasuredServer, site: SeededSite, { options, idle }: Begun) {
+  say('measuring the server …');
+  const figures = await measureServer(server, site, options);
+  const afterRun = await server.memory();
+  const memory = { ...(idle && { idle }), ...(afterRun && { afterRun }) };
+  say();
+  say(serverTables(figures, memory));
+  return { ...figures, memory };
+}
+
+async function webHalf(site: SeededSite, options: BenchOptions): Promise<WebFigures> {
+  say('\nmeasuring the web …');
+  const figures = await measureWeb(site, options);
+  say();
+  say(webTables(figures));
+  return figures;
 }
 
 /** After start and one login, no load. */

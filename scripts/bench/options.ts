@@ -15,9 +15,14 @@ export interface BenchOptions {
   /** Seconds of each measurement. */
   readonly seconds: number;
   readonly connections: number;
-  /** Only calls whose name holds this text. */
+  /** Only calls and screens whose name holds this text. */
   readonly only: string;
+  readonly half: Half;
+  /** How often each screen is opened. */
+  readonly runs: number;
 }
+
+export type Half = 'both' | 'server' | 'web';
 
 const SIZES = [30, 1000, 10_000];
 const QUICK_SIZES = [30, 300];
@@ -29,7 +34,9 @@ export const USAGE = `npm run bench -- [options]
   --sizes 30,1000     pages of the projects (30, 1000, 10000)
   --seconds N         length of each measurement (4)
   --connections N     open at once (8)
-  --only TEXT         only calls whose name holds this text
+  --only TEXT         only calls and screens whose name holds this text
+  --half server|web   one half of it
+  --runs N            how often each screen is opened (5)
   --out FILE          where the JSON goes (.cache/bench.json)`;
 
 /** Throws an Error with one sentence. */
@@ -47,6 +54,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: 'string' },
       connections: { type: 'string', default: '8' },
       only: { type: 'string', default: '' },
+      half: { type: 'string', default: 'both' },
+      runs: { type: 'string' },
     },
   });
   const { quick } = values;
@@ -62,12 +71,19 @@ export function readOptions(args: readonly string[]): BenchOptions {
     seconds: values.seconds === undefined ? (quick ? 1 : 4) : whole('seconds', values.seconds),
     connections: whole('connections', values.connections),
     only: values.only,
+    half: half(values.half),
+    runs: values.runs === undefined ? (quick ? 2 : 5) : whole('runs', values.runs),
   };
 }
 
 function whole(name: string, text: string): number {
   if (/^[1-9]\d*$/.test(text.trim())) return Number(text);
   throw new Error(`--${name} is "${text}"; it must be a whole number above 0.`);
+}
+
+function half(text: string): Half {
+  if (text === 'both' || text === 'server' || text === 'web') return text;
+  throw new Error(`--half is "${text}"; it must be server, web or both.`);
 }
 
 function origin(text: string): string {

@@ -1,0 +1,83 @@
+import { table } from '../print.ts';
+import type { Measured } from './cold-load.ts';
+import type { ScrollFigures } from './scrolling.ts';
+import type { TypingFigures } from './typing.ts';
+import type { WebFigures } from './web.ts';
+
+/** The tables of the web half. */
+export function webTables({ screens, typing, scrolling, leftOut }: WebFigures): string {
+  return [
+    screenTable(screens),
+    typing.length > 0 && typingTable(typing),
+    scrolling.length > 0 && scrollTable(scrolling),
+    leftOut.map(({ name, why }) => `left out: ${name}: ${why}`).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const SCREEN_HEAD = [
+  'cold, median',
+  'requests',
+  'JS kB',
+  'CSS kB',
+  'all kB',
+  'FCP ms',
+  'LCP ms',
+  'text ms',
+  'tree ms',
+  'long tasks',
+  'ms',
+  'nodes',
+  'heap MB',
+];
+
+function screenTable(screens: readonly Measured[]): string {
+  const rows = screens.map(({ name, figures }) => [
+    name,
+    whole(figures.requests),
+    kilobytes(figures.script),
+    kilobytes(figures.style),
+    kilobytes(figures.bytes),
+    whole(figures.fcp),
+    whole(figures.lcp),
+    whole(figures.text),
+    whole(figures.tree),
+    whole(figures.longTasks),
+    whole(figures.longTaskMs),
+    whole(figures.nodes),
+    (figures.heap / 1_000_000).toFixed(1),
+  ]);
+  return table(SCREEN_HEAD, rows);
+}
+
+const TYPING_HEAD = ['typing', 'preview', 'key to paint ms', 'p95', 'keys', 'preview lag ms', 'after a burst'];
+
+function typingTable(typing: readonly TypingFigures[]): string {
+  const rows = typing.map(({ length, preview, keyToPaint, calm, afterBurst }) => [
+    `${length / 1000} kB`,
+    preview ? 'on' : 'off',
+    keyToPaint.median.toFixed(1),
+    keyToPaint.p95.toFixed(1),
+    String(keyToPaint.count),
+    preview ? lag(calm) : '',
+    preview ? lag(afterBurst) : '',
+  ]);
+  return table(TYPING_HEAD, rows);
+}
+
+function scrollTable(scrolling: readonly ScrollFigures[]): string {
+  const rows = scrolling.map(({ size, frame, dropped }) => [
+    `${size} pages`,
+    frame.median.toFixed(1),
+    frame.p95.toFixed(1),
+    `${(dropped * 100).toFixed(1)} %`,
+    String(frame.count),
+  ]);
+  return table(['scrolling the tree', 'frame ms', 'p95', 'dropped', 'frames'], rows);
+}
+
+const whole = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(0));
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
+/** It did not come while it was waited for. */
+const lag = (ms: number | null): string => (ms === null ? 'never' : ms.toFixed(0));
