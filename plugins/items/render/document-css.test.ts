@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('./document.css', import.meta.url), 'utf8');
+const css = ['document', 'drawn', 'print']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
+  .join('\n');
 const tokens = readFileSync(new URL('../../../core/ui/tokens.css', import.meta.url), 'utf8');
 
 function theme(selector: string): Map<string, string> {

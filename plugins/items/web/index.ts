@@ -1,6 +1,8 @@
 import { web } from '@docstead/core/web';
-// The server writes the first view with these classes, so both sheets must be there before any page component.
+// The server writes the first view with these classes, so all sheets must be there before any page component.
 import '../render/document.css';
+import '../render/drawn.css';
+import '../render/print.css';
 import './reading/frame.css';
 
 export default web({
