@@ -140,8 +140,10 @@ export const itemCalls = {
     output: T.Object({
       item_id: T.Integer(),
       item_name: T.String(),
-      /** All that there are; `pages` holds the best of them. */
+      /** All that there are, up to 1000; `pages` holds the best of them. */
       total: T.Integer(),
+      /** There are more than `total`, not counted. */
+      total_more: T.Boolean(),
       pages: T.Array(
         T.Object({
           page_id: IdOut(),

@@ -3,6 +3,7 @@ import { CLOSE, GAP, type Kind, kindOf, MARK, WORD } from './letters.ts';
 
 /** Where a word falls into parts: `getUser`, `HTTPServer`, `utf8`, `user_name`. */
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\p{N}_]+|\p{N}+/gu;
+const IS_PLAIN = /^(?:[a-z]+|[0-9]+)$/;
 const IS_ONE = /^(?:\p{Lu}?[^\p{Lu}\p{N}_]+|\p{N}+)$/u;
 /** A language that is named by a letter and a sign. */
 const SIGNS = /\+\+(?![\w+])|#(?![\w#])/y;
@@ -67,6 +68,7 @@ function pieceOf(raw: string, start: number, isClose: boolean): Piece {
 }
 
 function partsOf(word: string): readonly string[] {
+  if (IS_PLAIN.test(word)) return [word];
   if (/[+#]$/.test(word)) return [word.toLowerCase()];
   if (IS_ONE.test(word)) return [fold(word)];
   const parts = word.match(PART) ?? [];

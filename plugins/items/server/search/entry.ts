@@ -1,5 +1,5 @@
 import { plainOf } from './plain.ts';
-import { tokenOf } from './query.ts';
+import { beginningOf, titleTokenOf, tokenOf } from './query.ts';
 import { MOST_CHARACTERS, type Tokens, tokensOf } from './tokens.ts';
 
 export interface Indexed {
@@ -28,9 +28,19 @@ export function entryOf({ page_id, item_id, page_title, page_content }: Indexed,
 const WALL = '·';
 
 /** For FTS5, which splits at the spaces. */
-export function columnOf(item_id: number, { main, letters, parts }: Tokens): string {
-  const own = (tokens: readonly string[]) => tokens.map((token) => tokenOf(item_id, token));
-  return [...own(main), WALL, ...own(letters), WALL, ...own(parts)].join(' ');
+export function columnsOf({ item_id, title, body }: Entry): { readonly title: string; readonly body: string } {
+  const column = (tokens: Tokens, nameOf: typeof tokenOf) => lineOfTokens(tokens, (token) => nameOf(item_id, token));
+  return {
+    title: `${column(title, tokenOf)} ${WALL} ${column(title, titleTokenOf)}`,
+    body: column(body, tokenOf),
+  };
+}
+
+function lineOfTokens({ main, letters, parts, beginnings }: Tokens, nameOf: (token: string) => string): string {
+  const own = (tokens: readonly string[]) => tokens.map(nameOf);
+  return [...own(main), WALL, ...own(letters), WALL, ...own(parts), WALL, ...own(beginnings.map(beginningOf))].join(
+    ' ',
+  );
 }
 
 /** PostgreSQL refuses a tsvector of more than 1 MiB. */
@@ -38,7 +48,12 @@ const MOST_BYTES = 900_000;
 
 /** For PostgreSQL's tsvector: every token of title and text, once. */
 export function lexemesOf({ item_id, title, body }: Entry): string[] {
-  const all = [title, body].flatMap(({ main, letters, parts }) => [...main, ...letters, ...parts]);
+  const all = [title, body].flatMap((one) => [
+    ...one.main,
+    ...one.letters,
+    ...one.parts,
+    ...one.beginnings.map(beginningOf),
+  ]);
   const lexemes: string[] = [];
   let bytes = 0;
   for (const token of new Set(all)) {

@@ -2,48 +2,72 @@ import type { Db } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import type { Term } from '../../words/query.ts';
 import { isOneToken, lineWanted, tsQuery } from './query.ts';
-import type { Finding, Found } from './search.service.ts';
+import { type Finding, type Found, MOST_COUNTED } from './search.service.ts';
 
 /** So many are compared closely, chosen by their titles and then the newest ones. */
 const MOST_RANKED = 200;
 
-interface Candidate {
-  readonly page_id: number;
-  readonly is_title: boolean;
-  readonly total: number;
-}
-
 /** The tokens find the pages; a phrase is then looked for in the text, for the index knows no places. */
 export async function findInVectors(db: Db, finding: Finding): Promise<Found> {
-  const { handle } = db;
-  const { item_id, terms, count } = finding;
-  const isTitle = terms.map(() => 'w.title LIKE ?').join(' AND ');
-  const inTitle = terms.map(likeOf);
-  const query = handle
-    .from(handle.raw('page_words_with(?::tsquery) AS f(page_id)', [tsQuery(item_id, terms)]))
-    .join('page_words AS w', 'w.page_id', 'f.page_id')
-    .select('w.page_id', handle.raw(`(${isTitle}) AS is_title`, inTitle), handle.raw('count(*) OVER () AS total'))
-    .orderBy([
-      { column: 'is_title', order: 'desc' },
-      { column: 'w.page_id', order: 'desc' },
-    ])
-    .limit(Math.max(count, MOST_RANKED));
-  for (const term of terms.filter((one) => !isOneToken(one))) {
-    const like = likeOf(term);
-    query.whereRaw('(w.title LIKE ? OR w.body LIKE ?)', [like, like]);
-  }
-  limit(query, finding);
-  const candidates: Candidate[] = await query;
-  const scores = await scoresOf(handle, candidates, terms);
-  const ranked = [...candidates].sort(
-    (a, b) => Number(b.is_title) - Number(a.is_title) || (scores.get(b.page_id) ?? 0) - (scores.get(a.page_id) ?? 0),
+  const { terms, count } = finding;
+  const most = Math.max(count, MOST_RANKED);
+  const inTitle = terms.map((term) => ['w.title LIKE ?', [likeOf(term)]] as const);
+  const inText = terms.filter((term) => !isOneToken(term)).map(bothOf);
+  const newest = await newestOf(db, finding, { conditions: inText, most: MOST_COUNTED + 1 });
+  const isMore = newest.length > MOST_COUNTED;
+  const total = Math.min(newest.length, MOST_COUNTED);
+  if (total < 2) return { page_ids: newest, total, isMore };
+  const titles = await newestOf(db, finding, { conditions: inTitle, most });
+  const candidates = [...new Set([...titles, ...newest])].slice(0, most);
+  const scores = await scoresOf(db.handle, candidates, terms);
+  const isTitle = new Set(titles);
+  const ranked = candidates.sort(
+    (a, b) => Number(isTitle.has(b)) - Number(isTitle.has(a)) || (scores.get(b) ?? 0) - (scores.get(a) ?? 0),
   );
-  return { page_ids: ranked.slice(0, count).map((one) => one.page_id), total: candidates[0]?.total ?? 0 };
+  return { page_ids: ranked.slice(0, count), total, isMore };
 }
 
-function limit(query: Knex.QueryBuilder, { cat_ids }: Finding): void {
+type Condition = readonly [sql: string, values: readonly string[]];
+
+function bothOf(term: Term): Condition {
+  const like = likeOf(term);
+  return ['(w.title LIKE ? OR w.body LIKE ?)', [like, like]];
+}
+
+interface Looking {
+  readonly conditions: readonly Condition[];
+  readonly most: number;
+}
+
+/**
+ * The newest pages that hold the tokens and fulfil the conditions. OFFSET 0 keeps the conditions in a query of their
+ * own, asked page by page from the newest one until there are enough: in a common join, all texts would be unpacked.
+ */
+async function newestOf({ handle }: Db, finding: Finding, { conditions, most }: Looking): Promise<number[]> {
+  const { item_id, terms } = finding;
+  const found = handle
+    .from(handle.raw('page_words_with(?::tsquery) AS with_tokens(page_id)', [tsQuery(item_id, terms)]))
+    .select('page_id')
+    .orderBy('page_id', 'desc');
+  limit(handle, found, finding);
+  const query = handle.from(found.as('f')).select('f.page_id').limit(most);
+  if (conditions.length > 0) {
+    const holding = conditions.map(([sql]) => `AND ${sql}`).join(' ');
+    query.joinRaw(
+      `CROSS JOIN LATERAL (SELECT 1 FROM page_words AS w WHERE w.page_id = f.page_id ${holding} OFFSET 0) AS holding`,
+      conditions.flatMap(([, values]) => values),
+    );
+  }
+  // As one value: a row for each would take the driver longer.
+  const ids = handle.raw("coalesce(json_agg(page_id), '[]') AS page_ids");
+  const [row]: readonly { readonly page_ids: number[] }[] = await handle.from(query.as('newest')).select(ids);
+  return row?.page_ids ?? [];
+}
+
+function limit(handle: Knex, found: Knex.QueryBuilder, { item_id, cat_ids }: Finding): void {
   if (cat_ids === 'all') return;
-  query.join('page', 'page.page_id', 'w.page_id').whereIn('page.cat_id', [...cat_ids]);
+  const pages = handle('page').select('page_id');
+  found.whereIn('page_id', pages.where({ item_id }).whereIn('cat_id', [...cat_ids]));
 }
 
 /** Letters, digits and spaces only: there is nothing to escape. */
@@ -62,7 +86,7 @@ interface Weight {
  */
 async function scoresOf(
   knex: Knex,
-  candidates: readonly Candidate[],
+  candidates: readonly number[],
   terms: readonly Term[],
 ): Promise<ReadonlyMap<number, number>> {
   if (candidates.length < 2) return new Map();
@@ -70,9 +94,8 @@ async function scoresOf(
   const taken = lines.map((line, at) =>
     knex.raw("octet_length(body) - octet_length(replace(body, ?, '')) AS ??", [line, `t${at}`]),
   );
-  const ids = candidates.map((one) => one.page_id);
   const rows: Weight[] = await knex('page_words')
-    .whereIn('page_id', ids)
+    .whereIn('page_id', [...candidates])
     .select('page_id', knex.raw('octet_length(body) AS size'), ...taken);
   const average = rows.reduce((sum, row) => sum + row.size, 0) / Math.max(1, rows.length);
   const scoreOf = (row: Weight) =>

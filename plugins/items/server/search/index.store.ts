@@ -1,6 +1,6 @@
 import type { Db } from '@docstead/core/server';
 import type { Knex } from 'knex';
-import { columnOf, type Entry, lexemesOf, lineOf } from './entry.ts';
+import { columnsOf, type Entry, lexemesOf, lineOf } from './entry.ts';
 
 const FTS = `CREATE VIRTUAL TABLE page_words
   USING fts5(title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'")`;
@@ -39,11 +39,12 @@ export function putWords({ handle, flavour }: Store, entry: Entry): Promise<void
   return flavour === 'sqlite' ? putFts(handle, entry) : putVector(handle, entry);
 }
 
-async function putFts(knex: Knex, { page_id, item_id, title, body }: Entry): Promise<void> {
+async function putFts(knex: Knex, entry: Entry): Promise<void> {
+  const { title, body } = columnsOf(entry);
   await knex.raw('INSERT OR REPLACE INTO page_words (rowid, title, body) VALUES (?, ?, ?)', [
-    page_id,
-    columnOf(item_id, title),
-    columnOf(item_id, body),
+    entry.page_id,
+    title,
+    body,
   ]);
 }
 

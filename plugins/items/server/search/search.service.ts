@@ -15,15 +15,23 @@ export interface Asked {
 export interface Found {
   /** Best first: all terms in the title, then by how often and in how short a text they stand. */
   readonly page_ids: readonly number[];
-  /** All that there are. */
+  /** All that there are, up to `MOST_COUNTED`. */
   readonly total: number;
+  /** There are more than `total`; the newest of them stand for all. */
+  readonly isMore: boolean;
 }
+
+/**
+ * Nobody reads through so many, and what is in more pages tells little about any of them: those are neither counted to
+ * their end nor compared. What is counted is what the caller may read, so that nothing is hidden behind other pages.
+ */
+export const MOST_COUNTED = 1000;
 
 export interface Finding extends Omit<Asked, 'keyword'> {
   readonly terms: readonly Term[];
 }
 
-const NOTHING: Found = { page_ids: [], total: 0 };
+const NOTHING: Found = { page_ids: [], total: 0, isMore: false };
 
 /** The pages of one item that hold all terms of the keyword, within the catalogs that the caller may read. */
 export async function findPages(db: Db, { keyword, ...asked }: Asked): Promise<Found> {

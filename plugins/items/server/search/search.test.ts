@@ -2,8 +2,10 @@ import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search as migration } from '../migrations/002-search.ts';
 import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
+import { entryOf } from './entry.ts';
 import { SearchStateRow } from './index.service.ts';
-import { dropWords } from './index.store.ts';
+import { dropWords, putWords } from './index.store.ts';
+import { MOST_COUNTED } from './search.service.ts';
 import { TOKENS_VERSION } from './tokens.ts';
 
 interface Hit {
@@ -13,6 +15,12 @@ interface Hit {
   readonly path: readonly string[];
   readonly title_marks: readonly (readonly [number, number])[];
   readonly search_marks: readonly (readonly [number, number])[];
+}
+
+interface Answer {
+  readonly total: number;
+  readonly total_more: boolean;
+  readonly pages: readonly Hit[];
 }
 
 const marked = (text: string, marks: Hit['title_marks']) => marks.map(([start, end]) => text.slice(start, end));
@@ -27,7 +35,7 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
   afterAll(() => office?.host.close());
 
   const search = async (keyword: string, who: Person = 'owner', item: number | string = item_id) =>
-    (await office.ask(who, '/api/item/search', { item_id: item, keyword })).data as { total: number; pages: Hit[] };
+    (await office.ask(who, '/api/item/search', { item_id: item, keyword })).data as Answer;
   const titles = async (keyword: string, who?: Person, item?: number) =>
     (await search(keyword, who, item)).pages.map((page) => page.page_title);
   const write = (page_title: string, page_content: string, more = {}) =>
@@ -180,9 +188,73 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
     const many = await office.item();
     for (let at = 0; at < 60; at += 1) await office.page(many, `Page ${at}`, { page_content: 'common 常见' });
     for (const keyword of ['common', '常见', '常']) {
-      const { total, pages } = await search(keyword, 'owner', many);
-      expect([total, pages.length]).toEqual([60, 20]);
+      const { total, total_more, pages } = await search(keyword, 'owner', many);
+      expect([total, total_more, pages.length]).toEqual([60, false, 20]);
     }
+  });
+
+  describe('of more pages than it counts', () => {
+    let site: Awaited<ReturnType<typeof staffed>>;
+    beforeAll(async () => {
+      site = await staffed(office);
+      const base = { item_id: site.item_id, author_uid: 1, author_username: 'x', addtime: 1, page_addtime: 1 };
+      const pages = Array.from({ length: MOST_COUNTED + 50 }, (_, at) => ({
+        page_id: 500_000 + at,
+        page_title: at === 3 ? 'Oldest of the zebrafish' : `Page ${at}`,
+        page_content: `the zebrafish 斑马鱼 of ${at}`,
+      }));
+      await office.host.db.write(async (tx) => {
+        for (const page of pages) {
+          const row = { ...base, ...page };
+          await tx.handle('page').insert({ ...row, cat_id: 0 });
+          await putWords(tx, entryOf(row, true));
+        }
+      });
+    });
+
+    it('tells so, with the titles first and then the newest', async () => {
+      for (const keyword of ['zebrafish', 'zebrafi', 'zebrafish of']) {
+        const { total, total_more, pages } = await search(keyword, 'owner', site.item_id);
+        expect([total, total_more, pages.length], keyword).toEqual([MOST_COUNTED, true, 20]);
+        expect(pages.slice(0, 1).map((page) => page.page_title)).toEqual(['Oldest of the zebrafish']);
+      }
+      const [first] = (await search('斑马鱼', 'owner', site.item_id)).pages;
+      expect(Number(first?.page_id)).toBeGreaterThan(500_000 + MOST_COUNTED - 200);
+      expect(await search('zebrafish 1017', 'owner', site.item_id)).toMatchObject({ total: 1, total_more: false });
+    });
+
+    it('hides none of a limited member’s pages behind those of others, and counts only theirs', async () => {
+      expect(await search('zebrafish', 'limited', site.item_id)).toMatchObject({ total: 0, pages: [] });
+      const theirs = await office.host.db.handle('page').where({ item_id: site.item_id, cat_id: site.mine }).first();
+      await office.ask('owner', '/api/page/save', {
+        page_id: theirs.page_id,
+        page_title: 'Old one of mine',
+        page_content: 'one zebrafish 斑马鱼',
+      });
+      expect(Number(theirs.page_id)).toBeLessThan(500_000);
+      for (const keyword of ['zebrafish', '斑马鱼', '斑', 'one zebra']) {
+        const seen = await search(keyword, 'limited', site.item_id);
+        expect(seen, keyword).toMatchObject({ total_more: false });
+        expect(seen.pages.map((page) => page.page_title)).toContain('Old one of mine');
+      }
+      expect(await search('zebrafish', 'limited', site.item_id)).toMatchObject({ total: 1 });
+    });
+  });
+
+  it('finds a word by any beginning of it, short or long, whole or part', async () => {
+    await write('Beginnings', 'internationalization of readOctopusTentacles');
+    for (const keyword of ['in', 'intern', 'internatio', 'internation', 'internationalizations'.slice(0, -1)])
+      expect(await titles(keyword), keyword).toContain('Beginnings');
+    for (const keyword of ['octopustentacl', 'octop', 'of octo', 'of o'])
+      expect(await titles(keyword), keyword).toEqual(['Beginnings']);
+    for (const keyword of ['octopi', 'octopustentaclesx', 'ternation', 'octo pus'])
+      expect(await titles(keyword), keyword).toEqual([]);
+  });
+
+  it('puts a word that is often there before one that is only begun', async () => {
+    await write('Begun', 'narwhals and more');
+    await write('Whole', 'narwhal narwhal');
+    expect(await titles('narwhal')).toEqual(['Whole', 'Begun']);
   });
 
   it('is made anew when its tokens are of another version, and goes on where it was cut short', async () => {

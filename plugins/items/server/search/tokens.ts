@@ -1,7 +1,7 @@
 import { type Piece, piecesOf } from '../../words/pieces.ts';
 
 /** Part of every index: raise it whenever the same text gives other tokens; all pages are then indexed anew. */
-export const TOKENS_VERSION = '1';
+export const TOKENS_VERSION = '2';
 
 /** A very long page is found by its beginning. */
 export const MOST_CHARACTERS = 400_000;
@@ -16,13 +16,19 @@ export interface Tokens {
   readonly letters: readonly string[];
   /** Parts of words, and parts joined, each once. */
   readonly parts: readonly string[];
+  /** How words and parts begin, each once: putting all words together that begin so is the slowest thing to ask. */
+  readonly beginnings: readonly string[];
 }
+
+/** A longer beginning is shared by few words, which are quickly put together. */
+export const LONGEST_BEGINNING = 10;
 
 export function tokensOf(text: string): Tokens {
   const runs: string[] = [];
   const main: string[] = [];
   const letters = new Set<string>();
   const parts = new Set<string>();
+  const words = new Set<string>();
   for (const piece of piecesOf(text.slice(0, MOST_CHARACTERS))) {
     runs.push(piece.text);
     if (piece.isClose) {
@@ -30,10 +36,20 @@ export function tokensOf(text: string): Tokens {
       for (const letter of piece.text) letters.add(letter);
     } else {
       main.push(piece.text);
+      words.add(piece.text);
       addParts(piece, parts);
     }
   }
-  return { runs, main, letters: [...letters], parts: [...parts] };
+  const beginnings = beginningsOf([...words, ...parts]);
+  return { runs, main, letters: [...letters], parts: [...parts], beginnings };
+}
+
+function beginningsOf(words: readonly string[]): string[] {
+  const beginnings = new Set<string>();
+  for (const word of words) {
+    for (let end = Math.min(word.length, LONGEST_BEGINNING); end > 0; end -= 1) beginnings.add(word.slice(0, end));
+  }
+  return [...beginnings];
 }
 
 /** `独一无二` is 独一, 一无, 无二, 二: a run of any length is found by its pairs. */

@@ -92,10 +92,11 @@ function showCatalog(item_id: string, way: readonly string[]): void {
 }
 
 /** How many there are; spoken when it changes. */
-function Count({ shown, total, state }: Hits) {
+function Count({ shown, total, isMore, state }: Hits) {
   const t = useText('items');
   const isKnown = shown > 0 && state !== 'short';
-  const count = total > shown ? t('search.best', { shown, total }) : t('search.count', { count: total });
+  const best = isMore ? t('search.best_of_many', { shown, total }) : t('search.best', { shown, total });
+  const count = isMore || total > shown ? best : t('search.count', { count: total });
   return (
     <p className={styles.count} role="status">
       {isKnown && count}

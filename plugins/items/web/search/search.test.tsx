@@ -35,6 +35,7 @@ const answer = (pages: readonly object[], total = pages.length) => ({
   item_id: 1,
   item_name: 'Handbook',
   total,
+  total_more: total === 1000,
   pages,
 });
 const ran = hit({ search_content: '…then run it.', search_marks: [[6, 9]] });
@@ -64,6 +65,20 @@ describe('the search over pages', () => {
     expect(view.address()).toBe('/1/10');
     const asked = view.calls.findLast(({ path }) => path === '/api/item/search');
     expect(asked?.input).toEqual({ item_id: '1', keyword: 'run' });
+  });
+
+  it('says how many there are, or that there are more than were counted', async () => {
+    const user = userEvent.setup();
+    await open(() => answer([ran], 1000));
+    await user.type(await field(), 'run');
+    expect(await screen.findByText('1 of more than 1,000 pages')).toBeTruthy();
+  });
+
+  it('says so in Chinese', async () => {
+    const user = userEvent.setup();
+    await open(() => answer([ran], 1000), { locale: 'zh-cn' });
+    await user.type(await screen.findByRole('combobox', { name: '搜索页面' }), 'run');
+    expect(await screen.findByText('超过 1,000 个页面，显示其中 1 个')).toBeTruthy();
   });
 
   it('is cleared by Escape, and shows the tree with the open page again', async () => {

@@ -17,6 +17,8 @@ export interface Hits {
   /** Pages among them, and how many there are in all. */
   readonly shown: number;
   readonly total: number;
+  /** There are more than `total`. */
+  readonly isMore: boolean;
   readonly state: 'short' | 'searching' | 'done' | 'failed';
   readonly error: CallError | undefined;
   readonly retry: () => void;
@@ -42,6 +44,7 @@ export function useHits(tree: Tree, word: string): Hits {
     hits,
     shown,
     total: Math.max(shown, isBehind ? 0 : (asked.data?.total ?? 0)),
+    isMore: !isBehind && asked.data?.total_more === true,
     state: isShort ? 'short' : isBehind ? 'searching' : asked.error ? 'failed' : 'done',
     error: asked.error,
     retry: () => void asked.refetch(),

@@ -18,5 +18,11 @@ export const itemSearch =
     const isText = await holdsText(kit, item.item_type, ctx);
     const around = { item, forest, terms: termsOf(keyword), isText };
     const rows = await pagesByIds(ctx.db, item_id, found.page_ids);
-    return { item_id, item_name, total: found.total, pages: rows.map((row) => hitView(row, around)) };
+    return {
+      item_id,
+      item_name,
+      total: found.total,
+      total_more: found.isMore,
+      pages: rows.map((row) => hitView(row, around)),
+    };
   };
