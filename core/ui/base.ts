@@ -19,9 +19,7 @@ export {
   Group,
   Kbd,
   Paper,
-  Popover,
   Portal,
-  ScrollArea,
   Skeleton,
   Stack,
   Text,
@@ -44,19 +42,20 @@ export {
 } from '@mantine/hooks';
 export { Alert, type AlertProps } from './base/Alert.tsx';
 export { Breadcrumbs, type BreadcrumbsProps } from './base/Breadcrumbs.tsx';
-export { ConfirmDialog, type ConfirmDialogProps } from './base/ConfirmDialog.tsx';
-export { ContextMenu, type ContextMenuProps } from './base/ContextMenu.tsx';
+export type { ConfirmDialogProps } from './base/ConfirmDialog.tsx';
+export type { ContextMenuProps } from './base/ContextMenu.tsx';
 export { CopyButton, type CopyButtonProps } from './base/CopyButton.tsx';
 export { copyText } from './base/copy-text.ts';
-export { Dialog, type DialogPrimary, type DialogProps, type DialogSize } from './base/Dialog.tsx';
-export { Drawer, type DrawerProps } from './base/Drawer.tsx';
+export type { DialogPrimary, DialogProps, DialogSize } from './base/Dialog.tsx';
+export type { DrawerProps } from './base/Drawer.tsx';
 export { EmptyState, type EmptyStateProps } from './base/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './base/ErrorState.tsx';
+export type { MenuProps } from './base/HungMenu.tsx';
 export { Icon, type IconProps } from './base/Icon.tsx';
 export { IconButton, type IconButtonProps } from './base/IconButton.tsx';
 export type { MessageKind } from './base/kinds.tsx';
 export { Loader, type LoaderProps } from './base/Loader.tsx';
-export { Menu, type MenuProps } from './base/Menu.tsx';
+export { ConfirmDialog, ContextMenu, Dialog, Drawer, loadOverlays, Menu } from './base/late-overlays.tsx';
 export type { MenuEntry } from './base/menu-entries.ts';
 export { ProgressBar, type ProgressBarProps } from './base/ProgressBar.tsx';
 export { SearchField, type SearchFieldProps } from './base/SearchField.tsx';

@@ -1,7 +1,7 @@
 // '@docstead/core/ui/data': tables, tabs and long lists.
 import './styles-data.ts';
 
-export { SegmentedControl, Tabs } from '@mantine/core';
+export { Popover, ScrollArea, SegmentedControl, Tabs } from '@mantine/core';
 export { useVirtualizer, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 export { DataTable, type DataTableProps } from './data/DataTable.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';

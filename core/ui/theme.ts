@@ -1,18 +1,4 @@
-import {
-  ActionIcon,
-  Anchor,
-  Badge,
-  Button,
-  createTheme,
-  Drawer,
-  Group,
-  Menu,
-  Modal,
-  Popover,
-  ScrollArea,
-  Stack,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, createTheme, Group, Stack, Tooltip } from '@mantine/core';
 
 /** Milliseconds; `--ds-motion` says the same to style sheets. */
 const motion = 120;
@@ -25,6 +11,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   activeClassName: '',
+  // What loads late is named as data: its own `extend` would bring it along.
   components: {
     ActionIcon: ActionIcon.extend({
       vars: (_theme, props) => ({
@@ -41,14 +28,14 @@ export const theme = createTheme({
       }),
       defaultProps: { fw: 500 },
     }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: motion } } }),
+    Drawer: { defaultProps: { transitionProps: { duration: motion } } },
     Group: Group.extend({ defaultProps: { gap: 'xs' } }),
-    Menu: Menu.extend({
+    Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: fade, shadow: 'md', position: 'bottom-end' },
-    }),
-    Modal: Modal.extend({ defaultProps: { transitionProps: fade, overlayProps: { backgroundOpacity: 0.5 } } }),
-    Popover: Popover.extend({ defaultProps: { transitionProps: fade, shadow: 'md' } }),
-    ScrollArea: ScrollArea.extend({ defaultProps: { type: 'auto', scrollbarSize: 8 } }),
+    },
+    Modal: { defaultProps: { transitionProps: fade, overlayProps: { backgroundOpacity: 0.5 } } },
+    Popover: { defaultProps: { transitionProps: fade, shadow: 'md' } },
+    ScrollArea: { defaultProps: { type: 'auto', scrollbarSize: 8 } },
     SegmentedControl: { defaultProps: { transitionDuration: motion } },
     Select: { defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: fade } } },
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { loadOverlays } from '../../ui/base.ts';
 import { endPage } from '../web.tsx';
 import { fillInBrowser } from './fill-in-browser.ts';
 
@@ -9,6 +10,8 @@ if (!('docsteadTestBrowser' in globalThis)) {
   throw new Error('Take the line "@vitest-environment" out of this test: it has a browser, shared with the others.');
 }
 fillInBrowser();
+// Dialogs and menus open at once, as they do from their second time on.
+await loadOverlays();
 // A machine with much to do is slow; the default of one second tells that, and not a fault.
 configure({ asyncUtilTimeout: 5000 });
 

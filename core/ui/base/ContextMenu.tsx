@@ -1,9 +1,11 @@
 import { Menu as MantineMenu, Portal } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './ContextMenu.module.css';
-import { MenuEntries, type MenuProps } from './Menu.tsx';
+import { MenuEntries } from './MenuEntries.tsx';
+import type { MenuEntry } from './menu-entries.ts';
 
-export type ContextMenuProps = Pick<MenuProps, 'entries'> & {
+export type ContextMenuProps = {
+  entries: readonly MenuEntry[];
   /** Where it opens, in pixels of the window; it stays inside of that. */
   at: { x: number; y: number };
   /** What it is the menu of, for a screen reader. */

@@ -1,4 +1,5 @@
-import { IconTable, Menu, type MenuEntry, Popover } from '@docstead/core/ui';
+import { IconTable, Menu, type MenuEntry } from '@docstead/core/ui';
+import { Popover } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { Source } from '../../hooks/use-source.ts';

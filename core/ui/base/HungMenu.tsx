@@ -1,0 +1,38 @@
+import { Menu as MantineMenu, type MenuProps as MantineMenuProps } from '@mantine/core';
+import { type ReactElement, useEffect, useId, useState } from 'react';
+import { MenuEntries } from './MenuEntries.tsx';
+import type { MenuEntry } from './menu-entries.ts';
+
+export type MenuProps = {
+  /** The button that the menu hangs on, and is named by. */
+  target: ReactElement;
+  entries: readonly MenuEntry[];
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
+} & Pick<MantineMenuProps, 'position'>;
+
+/** A menu with its button. `isWanted`: the button was pressed before the menu was loaded, so it opens by itself. */
+export function HungMenu({ target, entries, opened, onChange, isWanted, ...rest }: MenuProps & { isWanted: boolean }) {
+  const id = useId();
+  const [isReady, ready] = useState(false);
+  const [isOpen, open] = useState(isWanted);
+  useEffect(() => {
+    // The button that was pressed gave way to this one; the menu gives the focus back to where it was when it opened.
+    if (isWanted) document.getElementById(id)?.focus({ preventScroll: true });
+    ready(true);
+  }, [id, isWanted]);
+  return (
+    <MantineMenu
+      {...rest}
+      id={id}
+      opened={isReady && (opened ?? isOpen)}
+      onChange={(next) => {
+        open(next);
+        onChange?.(next);
+      }}
+    >
+      <MantineMenu.Target>{target}</MantineMenu.Target>
+      <MenuEntries entries={entries} />
+    </MantineMenu>
+  );
+}

@@ -1,0 +1,59 @@
+import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
+import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import type { ContextMenuProps } from './ContextMenu.tsx';
+import type { DialogProps } from './Dialog.tsx';
+import type { DrawerProps } from './Drawer.tsx';
+import type { MenuProps } from './HungMenu.tsx';
+import { late } from './late.tsx';
+
+const overlays = late(() => import('./overlays.ts'));
+
+/** Loads dialogs and menus ahead of their first use: where a test wants them at once. */
+export const loadOverlays = overlays.load;
+
+export function Dialog(props: DialogProps) {
+  const kit = overlays.use(props.opened);
+  return kit ? <kit.Dialog {...props} /> : null;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const kit = overlays.use(props.opened);
+  return kit ? <kit.ConfirmDialog {...props} /> : null;
+}
+
+export function Drawer(props: DrawerProps) {
+  const kit = overlays.use(props.opened);
+  return kit ? <kit.Drawer {...props} /> : null;
+}
+
+export function ContextMenu(props: ContextMenuProps) {
+  const kit = overlays.use(true);
+  return kit ? <kit.ContextMenu {...props} /> : null;
+}
+
+/** Its button stands alone until it is first pressed. */
+export function Menu(props: MenuProps) {
+  const { opened = false, onChange } = props;
+  const [isWanted, want] = useState(false);
+  const kit = overlays.use(isWanted || opened);
+  if (kit) return <kit.HungMenu {...props} isWanted={isWanted} />;
+  // Any button of the kit takes these.
+  const target = props.target as ReactElement<TargetProps>;
+  return cloneElement(target, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void overlays.load().catch(() => undefined),
+    onClick: (event) => {
+      target.props.onClick?.(event);
+      want(true);
+      onChange?.(true);
+    },
+  });
+}
+
+interface TargetProps {
+  readonly 'aria-haspopup'?: 'menu';
+  readonly 'aria-expanded'?: boolean;
+  readonly onPointerEnter?: () => void;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+}
