@@ -22,7 +22,9 @@ export const pageHistory =
       .orderBy('page_history_id', 'desc')
       .limit(MOST);
     if (!input.slim) return (await query).map((row) => historyView(row));
-    const rows = (await query.select(...SLIM, raw('length(page_content)').as('size'))) as (HistoryRow & { size?: unknown })[];
+    const rows = (await query.select(...SLIM, raw('length(page_content)').as('size'))) as (HistoryRow & {
+      size?: unknown;
+    })[];
     const present = { ...page, page_history_id: PRESENT, size: page.page_content.length };
     return [present, ...rows].map((row) => ({
       ...historyView(row, String),
