@@ -118,9 +118,9 @@ export const itemCalls = {
     output: T.Object({
       item_id: IdOut(),
       rev: T.Integer(),
-      /** cat_id, parent_cat_id, cat_name, s_number */
+      /** cat_id, parent_cat_id, cat_name, s_number: each number is the difference to that of the tuple before. */
       catalogs: T.Array(T.Tuple([T.Integer(), T.Integer(), T.String(), T.Integer()])),
-      /** page_id, cat_id, page_title, s_number */
+      /** page_id, cat_id, page_title, s_number: likewise, in the order of the menu. */
       pages: T.Array(T.Tuple([T.Integer(), T.Integer(), T.String(), T.Integer()])),
     }),
     access: itemVisit.for((i: { item_id: string }) => i.item_id),

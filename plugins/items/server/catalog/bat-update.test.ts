@@ -1,5 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unpacked } from '../../contract/tree-tuples.ts';
 import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
 
 type Node = Record<string, unknown>;
@@ -19,7 +20,10 @@ describe.each(testDatabases())('moving pages and catalogs, on %s', (db) => {
     const cats = typeof nodes === 'string' ? nodes : JSON.stringify(nodes);
     return (await office.ask(who, '/api/catalog/batUpdate', { item_id, cats, ...more })).error_code;
   };
-  const tree = async (id = item_id) => (await office.ask('owner', '/api/item/tree', { item_id: id })).data;
+  const tree = async (id = item_id) => {
+    const { data } = await office.ask('owner', '/api/item/tree', { item_id: id });
+    return { ...data, catalogs: unpacked(data.catalogs), pages: unpacked(data.pages) };
+  };
   const three = async () => {
     const [a, b] = [await office.catalog(item_id, 'a'), await office.catalog(item_id, 'b')];
     const inside = await office.catalog(item_id, 'inside', a);

@@ -1,5 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unpacked } from '../../contract/tree-tuples.ts';
 import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
 
 describe.each(testDatabases())('copying and moving catalogs, on %s', (db) => {
@@ -15,7 +16,10 @@ describe.each(testDatabases())('copying and moving catalogs, on %s', (db) => {
 
   const copy = (input: Record<string, unknown>, who: Person = 'owner') => office.ask(who, '/api/catalog/copy', input);
   const code = async (input: Record<string, unknown>, who?: Person) => (await copy(input, who)).error_code;
-  const tree = async (id = item_id) => (await office.ask('owner', '/api/item/tree', { item_id: id })).data;
+  const tree = async (id = item_id) => {
+    const { data } = await office.ask('owner', '/api/item/tree', { item_id: id });
+    return { ...data, catalogs: unpacked(data.catalogs), pages: unpacked(data.pages) };
+  };
   const info = async (page_id: number) => (await office.ask('owner', '/api/page/info', { page_id })).data;
   const guide = async () => {
     const top = await office.catalog(item_id, 'Guide');

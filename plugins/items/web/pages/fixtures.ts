@@ -1,4 +1,6 @@
 import type { FakeCalls } from '@docstead/core/testing/web';
+import { packed } from '../../contract/tree-tuples.ts';
+import type { TreeData } from '../tree/build.ts';
 
 /** Answers of a server with two projects, for the tests of the screens. */
 
@@ -38,7 +40,7 @@ export const page = (over: object = {}) => ({
   ...over,
 });
 
-export const tree = {
+export const tree: TreeData = {
   item_id: '1',
   rev: 3,
   catalogs: [[4, 0, 'Guide', 99]],
@@ -47,6 +49,13 @@ export const tree = {
     [11, 4, 'Install', 1],
   ],
 };
+
+/** As the server sends it. */
+export const sentTree = ({ catalogs, pages, ...rest }: TreeData) => ({
+  ...rest,
+  catalogs: packed(catalogs),
+  pages: packed(pages),
+});
 
 const titles: Readonly<Record<string, object>> = {
   '10': {},
@@ -57,6 +66,6 @@ export const calls: FakeCalls = {
   '/api/item/myList': () => projects,
   '/api/item/star': () => ({ id: 1 }),
   '/api/item/unstar': () => [],
-  '/api/item/tree': () => tree,
+  '/api/item/tree': () => sentTree(tree),
   '/api/page/info': ({ page_id }) => page(titles[String(page_id)]),
 };

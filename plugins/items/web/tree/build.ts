@@ -1,7 +1,6 @@
 /** The tree of an item, from the slim tuples of `item/tree`, which come in the order of the menu. */
 
-export type CatalogTuple = readonly [cat_id: number, parent_cat_id: number, cat_name: string, s_number: number];
-export type PageTuple = readonly [page_id: number, cat_id: number, page_title: string, s_number: number];
+import type { TreeTuple } from '../../contract/tree-tuples.ts';
 
 /** The root, where a catalog's id would stand. */
 export const ROOT = '0';
@@ -50,8 +49,8 @@ export interface Tree extends TreeLevel {
 export interface TreeData {
   readonly item_id: string;
   readonly rev: number;
-  readonly catalogs: readonly CatalogTuple[];
-  readonly pages: readonly PageTuple[];
+  readonly catalogs: readonly TreeTuple[];
+  readonly pages: readonly TreeTuple[];
 }
 
 interface Growing extends TreeCatalog {

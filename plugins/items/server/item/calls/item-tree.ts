@@ -1,3 +1,4 @@
+import { packed } from '../../../contract/tree-tuples.ts';
 import type { Handler, House } from '../../house.ts';
 import { scopeKey } from '../menu.service.ts';
 
@@ -11,13 +12,8 @@ export const itemTree =
       return {
         item_id: String(item_id),
         rev: revision,
-        catalogs: catalogs.map((c): [number, number, string, number] => [
-          c.cat_id,
-          c.parent_cat_id,
-          c.cat_name,
-          c.s_number,
-        ]),
-        pages: pages.map((p): [number, number, string, number] => [p.page_id, p.cat_id, p.page_title, p.s_number]),
+        catalogs: packed(catalogs.map((c) => [c.cat_id, c.parent_cat_id, c.cat_name, c.s_number])),
+        pages: packed(pages.map((p) => [p.page_id, p.cat_id, p.page_title, p.s_number])),
       };
     });
   };

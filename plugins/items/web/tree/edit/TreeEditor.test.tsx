@@ -2,12 +2,14 @@ import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/w
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { TreeTuple } from '../../../contract/tree-tuples.ts';
 import items from '../../../plugin.ts';
 import web from '../../index.ts';
-import { calls, page, reader } from '../../pages/fixtures.ts';
+import { calls, page, reader, sentTree } from '../../pages/fixtures.ts';
 import { useReading } from '../../store.ts';
+import type { TreeData } from '../build.ts';
 
-const tree = {
+const tree: TreeData = {
   item_id: '1',
   rev: 3,
   catalogs: [
@@ -48,14 +50,14 @@ beforeEach(() => {
 function shelf() {
   let now = tree;
   return {
-    '/api/item/tree': () => now,
+    '/api/item/tree': () => sentTree(now),
     '/api/catalog/batUpdate': ({ cats }: Readonly<Record<string, unknown>>) => {
       const changes = JSON.parse(String(cats)) as { page_id?: string; parent_cat_id: string; s_number: number }[];
-      const pages = now.pages.map(([id = 0, cat = 0, title = '', order = 0]) => {
-        const change = changes.find((one) => one.page_id === String(id));
-        return change ? [Number(id), Number(change.parent_cat_id), title, change.s_number] : [id, cat, title, order];
+      const pages = now.pages.map((tuple): TreeTuple => {
+        const change = changes.find((one) => one.page_id === String(tuple[0]));
+        return change ? [tuple[0], Number(change.parent_cat_id), tuple[2], change.s_number] : tuple;
       });
-      now = { ...now, rev: now.rev + 1, pages: pages.sort((a, b) => Number(a[3]) - Number(b[3])) as typeof now.pages };
+      now = { ...now, rev: now.rev + 1, pages: pages.sort((a, b) => a[3] - b[3]) };
       return [];
     },
   };
@@ -187,9 +189,8 @@ describe('moving', () => {
 
   it('says why it cannot be, before the server is asked', async () => {
     const user = userEvent.setup();
-    const [guide, inner, innermost, api] = tree.catalogs;
-    const reversed = { ...tree, catalogs: [api, guide, inner, innermost] };
-    const view = await open({ calls: { '/api/item/tree': () => reversed } });
+    const reversed = { ...tree, catalogs: [...tree.catalogs.slice(-1), ...tree.catalogs.slice(0, -1)] };
+    const view = await open({ calls: { '/api/item/tree': () => sentTree(reversed) } });
     await screen.findAllByRole('button', { name: /^More for/ });
     screen.getByRole('tree').focus();
     await user.keyboard('{End}{Alt>}{ArrowRight}{/Alt}');
