@@ -7,7 +7,7 @@ import type { WebFigures } from './web.ts';
 /** The tables of the web half. */
 export function webTables({ screens, typing, scrolling, leftOut }: WebFigures): string {
   return [
-    screenTable(screens),
+    screens.length > 0 && screenTable(screens),
     typing.length > 0 && typingTable(typing),
     scrolling.length > 0 && scrollTable(scrolling),
     leftOut.map(({ name, why }) => `left out: ${name}: ${why}`).join('\n'),

@@ -17,7 +17,7 @@ const TURNS = 120;
 const TURN_PX = 400;
 const FRAME_MS = 1000 / 60;
 
-/** Scrolls the whole tree of a project, all catalogs open, and notes every frame. */
+/** Scrolls through the tree of a project, all catalogs open, and notes every frame. */
 export async function measureScrolling(
   browser: Browser,
   origin: string,
