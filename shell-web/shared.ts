@@ -4,11 +4,11 @@
  */
 const lazyShared = [() => import('@docstead/core/ui/form'), () => import('@docstead/core/ui/data')] as const;
 
-/** Fetches them while nothing else happens, for somebody who will meet forms and tables soon. */
+/** Fetches the first while nothing else happens, for somebody who will meet forms soon. */
 export function warmShared(): void {
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2_000));
   whenIdle(() => {
-    for (const load of lazyShared) load().catch(() => undefined);
+    lazyShared[0]().catch(() => undefined);
   });
 }

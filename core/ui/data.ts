@@ -1,7 +1,8 @@
-// '@docstead/core/ui/data': tables, tabs and long lists.
+// '@docstead/core/ui/data': tables, tabs, long lists, and fields that only some forms need.
 import './styles-data.ts';
 
-export { Popover, ScrollArea, SegmentedControl, Tabs } from '@mantine/core';
+// Fields of a weight that few screens should carry stand here: numbers with their formatter, choices of many.
+export { MultiSelect, NumberInput as NumberField, ScrollArea, Tabs, TagsInput } from '@mantine/core';
 export { useVirtualizer, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 export { DataTable, type DataTableProps } from './data/DataTable.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';

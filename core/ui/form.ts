@@ -7,11 +7,10 @@ export {
   Checkbox,
   Fieldset,
   FileButton,
-  MultiSelect,
-  NumberInput as NumberField,
+  Popover,
+  SegmentedControl,
   Select,
   Switch,
-  TagsInput,
   Textarea as TextArea,
   TextInput as TextField,
 } from '@mantine/core';

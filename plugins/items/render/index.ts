@@ -1,6 +1,6 @@
 import { type Element, element, serialize } from './clean/tree.ts';
 import { findNames, type Heading, nameHeadings } from './finish/headings.ts';
-import { highlight } from './finish/highlight.ts';
+import { highlight } from './finish/highlight-all.ts';
 import { plainText } from './finish/text.ts';
 import { joinPlain, split } from './patch/split.ts';
 import { safeTree } from './safe-tree.ts';

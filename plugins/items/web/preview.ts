@@ -3,11 +3,15 @@ import type { Preview } from '../points.ts';
 import { decorate } from './draw/decorate.ts';
 import { createPreview } from './preview-queue.ts';
 
+/** The worker finds the languages that it may need later behind the # of its own address. */
+function openWorker(): Worker {
+  const worker = new URL('./preview.worker.ts', import.meta.url);
+  worker.hash = encodeURIComponent(new URL('./more-languages.worker.ts', import.meta.url).href);
+  return new Worker(worker);
+}
+
 const preview: Preview = {
-  render: createPreview(
-    () => new Worker(new URL('./preview.worker.ts', import.meta.url)),
-    (reason) => currentShell().texts.t(`preview.${reason}`, { ns: 'items' }),
-  ),
+  render: createPreview(openWorker, (reason) => currentShell().texts.t(`preview.${reason}`, { ns: 'items' })),
   decorate,
 };
 

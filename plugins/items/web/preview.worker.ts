@@ -1,3 +1,5 @@
+import { createHighlight } from '../render/finish/highlight.ts';
+import type { Languages } from '../render/finish/languages.ts';
 import { createBlockRenderer } from '../render/patch/block-renderer.ts';
 import type { Answered, Asked } from './preview-queue.ts';
 
@@ -5,9 +7,22 @@ import type { Answered, Asked } from './preview-queue.ts';
 const port = self as unknown as {
   onmessage: ((event: MessageEvent<Asked>) => void) | null;
   postMessage(answer: Answered): void;
+  importScripts(address: string): void;
+  readonly location: Location;
+  docsteadLanguages?: Languages;
 };
 
-const renderer = createBlockRenderer();
+/** Most documents need none of these. Without a network a listing stays without colours. */
+function moreLanguages(): Languages {
+  try {
+    port.importScripts(decodeURIComponent(port.location.hash.slice(1)));
+  } catch {
+    return {};
+  }
+  return port.docsteadLanguages ?? {};
+}
+
+const renderer = createBlockRenderer(createHighlight(moreLanguages));
 let sent = new Set<string>();
 
 port.onmessage = ({ data }) => {

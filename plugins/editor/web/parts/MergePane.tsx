@@ -1,5 +1,5 @@
 import { Alert, Button, Group, useMediaQuery } from '@docstead/core/ui';
-import { SegmentedControl } from '@docstead/core/ui/data';
+import { SegmentedControl } from '@docstead/core/ui/form';
 import { formatTime, type Translate, useText } from '@docstead/core/web';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Conflict, Desk } from '../hooks/desk.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@docstead/core/ui';
-import { SegmentedControl } from '@docstead/core/ui/data';
+import { SegmentedControl } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import type { Mode, Modes } from '../hooks/use-modes.ts';
 import styles from './panes.module.css';

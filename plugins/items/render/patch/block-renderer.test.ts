@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serialize } from '../clean/tree.ts';
 import { findNames, nameHeadings } from '../finish/headings.ts';
-import { highlight } from '../finish/highlight.ts';
+import { highlight } from '../finish/highlight-all.ts';
 import { renderMarkdown } from '../index.ts';
 import { ALL_PAYLOADS } from '../payloads.ts';
 import { safeTree } from '../safe-tree.ts';
@@ -88,7 +88,7 @@ describe('Blocks', () => {
       .map((parts) => parts.flat().join(''));
     fc.assert(
       fc.property(plain, (source) => {
-        expect(joined(createBlockRenderer().render(source))).toBe(uncut(source));
+        expect(joined(createBlockRenderer(highlight).render(source))).toBe(uncut(source));
       }),
       { numRuns: 400 },
     );
@@ -102,7 +102,7 @@ describe('Blocks', () => {
   it('are the elements of the reading view, whatever is written', () => {
     fc.assert(
       fc.property(documents, (source) => {
-        expect(joined(createBlockRenderer().render(source))).toBe(whole(source));
+        expect(joined(createBlockRenderer(highlight).render(source))).toBe(whole(source));
       }),
       { numRuns: 400 },
     );
@@ -111,7 +111,7 @@ describe('Blocks', () => {
   it('stay so from change to change', () => {
     fc.assert(
       fc.property(fc.array(documents, { minLength: 2, maxLength: 4 }), (sources) => {
-        const renderer = createBlockRenderer();
+        const renderer = createBlockRenderer(highlight);
         for (const source of sources) expect(joined(renderer.render(source))).toBe(whole(source));
       }),
       { numRuns: 120 },
@@ -121,7 +121,7 @@ describe('Blocks', () => {
   it('are one element each, with a key of their own', () => {
     fc.assert(
       fc.property(documents, (source) => {
-        const blocks = createBlockRenderer().render(source);
+        const blocks = createBlockRenderer(highlight).render(source);
         expect(new Set(blocks.map((block) => block.key)).size).toBe(blocks.length);
         for (const { html } of blocks) expect(html.trim()).toMatch(/^<[a-z][\s\S]*>$/);
       }),
@@ -130,7 +130,7 @@ describe('Blocks', () => {
   });
 
   it('keep their key when lines move above them, and when others of the same text are there', () => {
-    const renderer = createBlockRenderer();
+    const renderer = createBlockRenderer(highlight);
     const before = renderer.render('# a\n\nsame\n\nsame\n\nlast');
     const after = renderer.render('new\n\n# a\n\nsame\n\nsame\n\nlast');
     expect(after.slice(1).map((block) => block.key)).toEqual(before.map((block) => block.key));
@@ -139,7 +139,7 @@ describe('Blocks', () => {
   });
 
   it('change with a definition or a heading elsewhere', () => {
-    const renderer = createBlockRenderer();
+    const renderer = createBlockRenderer(highlight);
     expect(joined(renderer.render('[x][r]\n\n[TOC]'))).not.toContain('href');
     expect(joined(renderer.render('[x][r]\n\n[TOC]\n\n# H\n\n[r]: /there'))).toContain('href="/there"');
     expect(joined(renderer.render('[x][r]\n\n[TOC]\n\n# H2\n\n[r]: /there'))).toContain('<a href="#md-h2">H2</a>');

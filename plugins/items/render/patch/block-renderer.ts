@@ -1,6 +1,7 @@
 import { nameHeadings } from '../finish/headings.ts';
-import { type Chunk, createChunk } from './chunk.ts';
-import { type Piece, type Split, split } from './split.ts';
+import type { Highlight } from '../finish/highlight.ts';
+import { type Chunk, type ChunkTerms, createChunk } from './chunk.ts';
+import { type Piece, split } from './split.ts';
 
 export interface RenderedBlock {
   readonly key: string;
@@ -16,7 +17,7 @@ export interface BlockRenderer {
 /** Equal pieces are several chunks: their headings get different names. */
 type Cache = Map<string, Chunk[]>;
 
-export function createBlockRenderer(): BlockRenderer {
+export function createBlockRenderer(highlight: Highlight): BlockRenderer {
   let cache: Cache = new Map();
   let known = '{}';
   return {
@@ -25,7 +26,10 @@ export function createBlockRenderer(): BlockRenderer {
       const references = JSON.stringify(cut.references);
       const reusable: Cache = references === known ? cache : new Map();
       const next: Cache = new Map();
-      const parts = cut.pieces.map((piece) => ({ piece, chunk: take(piece, cut, reusable, next) }));
+      const parts = cut.pieces.map((piece) => ({
+        piece,
+        chunk: take({ piece, reusable, next }, { references: cut.references, highlight }),
+      }));
       known = references;
       cache = next;
       nameHeadings(parts.map(({ chunk }) => chunk.names));
@@ -34,8 +38,14 @@ export function createBlockRenderer(): BlockRenderer {
   };
 }
 
-function take(piece: Piece, { references }: Split, reusable: Cache, next: Cache): Chunk {
-  const chunk = reusable.get(piece.source)?.shift() ?? createChunk(piece.source, references);
+interface Taking {
+  readonly piece: Piece;
+  readonly reusable: Cache;
+  readonly next: Cache;
+}
+
+function take({ piece, reusable, next }: Taking, terms: ChunkTerms): Chunk {
+  const chunk = reusable.get(piece.source)?.shift() ?? createChunk(piece.source, terms);
   const same = next.get(piece.source);
   if (same) same.push(chunk);
   else next.set(piece.source, [chunk]);

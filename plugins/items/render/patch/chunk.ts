@@ -1,6 +1,6 @@
 import { type Element, serializeNode } from '../clean/tree.ts';
 import { findNames, type Names } from '../finish/headings.ts';
-import { highlight } from '../finish/highlight.ts';
+import type { Highlight } from '../finish/highlight.ts';
 import { safeTree } from '../safe-tree.ts';
 import { hash } from './hash.ts';
 
@@ -17,7 +17,12 @@ export interface Chunk {
   write(): readonly ChunkBlock[];
 }
 
-export function createChunk(source: string, references: Readonly<Record<string, unknown>>): Chunk {
+export interface ChunkTerms {
+  readonly references: Readonly<Record<string, unknown>>;
+  readonly highlight: Highlight;
+}
+
+export function createChunk(source: string, { references, highlight }: ChunkTerms): Chunk {
   const tree = safeTree(source, { references });
   const places = takeLines(tree);
   const names = findNames(tree);

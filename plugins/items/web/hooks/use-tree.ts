@@ -81,7 +81,6 @@ export function useTree({ tree, page_id, hrefOf, onFollow }: TreeOptions): TreeS
 function useRows(tree: Tree): readonly TreeRow[] {
   const opened = useReading((state) => state.open[tree.item_id] ?? NONE);
   // Lines are remembered by node, and stand elsewhere in another tree.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tree begins anew
   const rowsOf = useMemo(createRows, [tree]);
   return useMemo(() => rowsOf(tree, new Set(opened)), [rowsOf, tree, opened]);
 }

@@ -1,6 +1,5 @@
 import { IconLayoutGrid, IconList, IconSearch, VisuallyHidden } from '@docstead/core/ui';
-import { SegmentedControl } from '@docstead/core/ui/data';
-import { TextField } from '@docstead/core/ui/form';
+import { SegmentedControl, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
 import type { Look } from '../hooks/use-item-list.ts';

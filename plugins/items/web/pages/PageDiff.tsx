@@ -1,6 +1,5 @@
 import { Button, Skeleton, useMediaQuery } from '@docstead/core/ui';
-import { SegmentedControl } from '@docstead/core/ui/data';
-import { Select } from '@docstead/core/ui/form';
+import { SegmentedControl, Select } from '@docstead/core/ui/form';
 import { formatTime, PageFrame, type PageProps, useNavigate, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
 import { type Compared, Comparison } from '../history/Comparison.tsx';

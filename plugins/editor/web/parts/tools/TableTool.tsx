@@ -1,5 +1,5 @@
 import { IconTable, Menu, type MenuEntry } from '@docstead/core/ui';
-import { Popover } from '@docstead/core/ui/data';
+import { Popover } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { Source } from '../../hooks/use-source.ts';
