@@ -39,6 +39,7 @@ export default defineConfig({
       },
     ],
     isolate: false,
+    globalSetup: ['core/testing/end-of-run.ts'],
     // On two cores the default is one worker, which leaves the other core idle.
     maxWorkers: '100%',
     testTimeout: 20_000,

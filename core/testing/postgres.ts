@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export const URL_OF_SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-const NAME = 'docstead_test_';
+export const NAME = 'docstead_test_';
 /** Whoever holds this lock in a database has borrowed it. The product takes none of this number. */
 const LENT = 1_296_387_141;
 const LENDER = 'docstead-test-lender';
@@ -21,7 +21,7 @@ export interface TestDatabase {
 
 /**
  * An empty database on the server, for one test. Making and dropping one takes the server half a second, so that a few
- * are kept there, docstead_test_1 and on, and lent to one test at a time, emptied before.
+ * are kept there for the run, docstead_test_1 and on, and lent to one test at a time, emptied before.
  */
 export async function createPostgres(): Promise<TestDatabase> {
   for (let number = 1; ; number += 1) {
@@ -57,8 +57,8 @@ async function connect(address: string): Promise<pg.Client | undefined> {
 }
 
 const NO_SUCH_DATABASE = '3D000';
-/** Another process made it in the meantime. */
-const THERE_ALREADY = ['42P04', '23505'];
+/** Another process made it in the meantime, or dropped it at its end. */
+const OVERTAKEN = ['42P04', '23505', NO_SUCH_DATABASE];
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -70,11 +70,9 @@ async function make(name: string, address: string): Promise<pg.Client> {
     // No test pulls the plug of the server, so none needs to wait for the disk.
     await server?.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   } catch (error) {
-    if (!THERE_ALREADY.includes(codeOf(error))) throw error;
+    if (!OVERTAKEN.includes(codeOf(error))) throw error;
   } finally {
     await server?.end();
   }
-  const client = await connect(address);
-  if (!client) throw new Error(`The database ${name} was made, and is not there.`);
-  return client;
+  return (await connect(address)) ?? make(name, address);
 }
