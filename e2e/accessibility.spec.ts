@@ -55,6 +55,8 @@ inBothLanguages('Nothing bars the way', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'aft
     open = await house.addProject(context, { name: 'Handbook', domain: 'handbook' });
     page_id = await house.addPage(context, open, { title: 'Welcome', content: TEXT });
     await house.addPage(context, open, { title: 'Next', content: TEXT });
+    const changed = { page_id, page_title: 'Welcome', page_content: TEXT.replace('Text', 'Words') };
+    await context.request.post(house.at('/api/page/save'), { form: changed });
     closed = await house.addProject(context, { name: 'Secrets', password: 'open sesame' });
     await context.close();
   });
@@ -89,7 +91,35 @@ inBothLanguages('Nothing bars the way', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'aft
       await page.goto(house.at(`/page/edit/${open}/${page_id}`));
       await expect(page.locator('.md-doc h2')).toBeVisible();
       await expectNoBarrier(page, 'editor');
+      await page.keyboard.press('F1');
+      await expect(page.getByRole('dialog', { name: t('editor', 'help.title') })).toBeVisible();
+      await expectNoBarrier(page, 'help for the keys');
       await check(page, house, '/user/setting', t('accounts', 'titles.user_setting'));
+    });
+
+    test(`of who keeps order (${colorScheme})`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme });
+      await house.logIn(context);
+      await check(page, house, `/handbook/${page_id}`, 'Welcome');
+      const tree = page.getByRole('tree');
+      await tree.getByRole('treeitem', { name: 'Next' }).click({ button: 'right' });
+      const entry = page.getByRole('menuitem', { name: t('items', 'tree.move_to') });
+      await expect(entry).toBeVisible();
+      await expectNoBarrier(page, 'menu of the tree');
+      await entry.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoBarrier(page, 'moving');
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: t('items', 'search.field') }).fill('text');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectNoBarrier(page, 'search');
+      await page.goto(house.at(`/page/history/${page_id}`));
+      const compare = page.getByRole('table').getByRole('link').first();
+      await expect(compare).toBeVisible();
+      await expectNoBarrier(page, 'history');
+      await page.goto(house.at((await compare.getAttribute('href')) ?? ''));
+      await expect(page.locator('.cm-content')).toHaveCount(2);
+      await expectNoBarrier(page, 'comparison');
     });
   }
 });

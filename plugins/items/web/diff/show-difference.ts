@@ -37,7 +37,7 @@ const fixed = (name: string, folded: string): Extension => [
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
   // To be read and scrolled by keyboard all the same.
-  EditorView.contentAttributes.of({ 'aria-label': name, role: 'document', tabindex: '0' }),
+  EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0' }),
   EditorState.phrases.of({ '$ unchanged lines': folded }),
   EditorView.lineWrapping,
   differenceTheme,
