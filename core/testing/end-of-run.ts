@@ -1,37 +1,36 @@
 import pg from 'pg';
 import { NAME, URL_OF_SERVER } from './postgres.ts';
 
-/** Another run on this machine has borrowed it; the last one drops it. */
-const IN_USE = '55006';
-const GONE = '3D000';
+/** Every run holds it shared; who gets it alone is the last one. The product takes none of this number. */
+const RUNNING = 1_296_387_142;
 
-/** After the tests of a run: the databases that were kept for them go. */
-export default function setup(): () => Promise<void> {
+/** After the last of the runs at once: the databases that were kept for the tests go. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const client = new pg.Client({ connectionString: URL_OF_SERVER, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+  } catch {
+    // No server, so nothing is made there.
+    return undefined;
+  }
+  await client.query('SELECT pg_advisory_lock_shared($1)', [RUNNING]);
   return async () => {
-    const client = new pg.Client({ connectionString: URL_OF_SERVER, connectionTimeoutMillis: 2_000 });
     try {
-      await client.connect();
-    } catch {
-      // No server, so nothing was made there.
-      return;
-    }
-    try {
-      const { rows } = await client.query<{ datname: string }>(
-        'SELECT datname FROM pg_database WHERE datname ~ $1 ORDER BY datname',
-        [`^${NAME}[0-9]+$`],
-      );
-      for (const { datname } of rows) await drop(client, datname);
+      await client.query('SELECT pg_advisory_unlock_shared($1)', [RUNNING]);
+      const { rows } = await client.query<{ isLast: boolean }>('SELECT pg_try_advisory_lock($1) AS "isLast"', [
+        RUNNING,
+      ]);
+      if (rows[0]?.isLast) await dropAll(client);
     } finally {
       await client.end();
     }
   };
 }
 
-async function drop(client: pg.Client, name: string): Promise<void> {
-  try {
-    await client.query(`DROP DATABASE ${name}`);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code !== IN_USE && code !== GONE) throw error;
-  }
+async function dropAll(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname ~ $1', [
+    `^${NAME}[0-9]+$`,
+  ]);
+  // Nobody runs: who is still connected was cut off.
+  for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
 }
