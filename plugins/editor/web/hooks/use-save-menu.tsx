@@ -2,7 +2,7 @@ import { Icon, type MenuEntry, toast } from '@docstead/core/ui';
 import { isCallError, useNavigate, useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { editorSave } from '../../points.ts';
-import type { SaveWish } from '../parts/SaveGroup.tsx';
+import type { SaveWish } from './save-wish.ts';
 import type { Safety } from './use-safety.ts';
 
 interface SaveMenuOptions {

@@ -2,8 +2,8 @@ import { Dialog, Text } from '@docstead/core/ui';
 import { TextArea, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
+import type { SaveWish } from '../hooks/save-wish.ts';
 import type { Safety } from '../hooks/use-safety.ts';
-import type { SaveWish } from './SaveGroup.tsx';
 
 interface SaveDialogProps {
   readonly wish: SaveWish;

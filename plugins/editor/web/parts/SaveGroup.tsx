@@ -1,14 +1,12 @@
 import { Button, IconButton, IconChevronDown, Menu, type MenuEntry } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { lazy, Suspense, useState } from 'react';
+import type { SaveWish } from '../hooks/save-wish.ts';
 import type { Safety } from '../hooks/use-safety.ts';
 import { useSaveMenu } from '../hooks/use-save-menu.tsx';
 import styles from './saving.module.css';
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((module) => ({ default: module.SaveDialog })));
-
-/** Ways to save that ask for something first. */
-export type SaveWish = 'notify' | 'comment' | 'new';
 
 interface SaveGroupProps {
   readonly safety: Safety;

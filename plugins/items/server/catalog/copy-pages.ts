@@ -1,6 +1,6 @@
 import { PageRow } from '../page/page.model.ts';
 import type { PageSaver } from '../page/page.service.ts';
-import type { CopyWork } from './copy.service.ts';
+import type { CopyWork } from './copy-work.ts';
 
 /**
  * Copies the pages of these catalogs, each as a new page of the caller's: by the same way as any page is saved, so that

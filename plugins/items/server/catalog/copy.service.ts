@@ -1,7 +1,6 @@
 import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
-import type { Author, CatalogScope } from '../../points.ts';
 import type { ItemRow } from '../item/item.model.ts';
 import { touchItem } from '../item/touch.ts';
 import type { Kit } from '../kit.ts';
@@ -12,36 +11,11 @@ import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { MOST_CATALOGS } from './catalog.service.ts';
 import { copyName } from './copy-name.ts';
 import { copyPages } from './copy-pages.ts';
-import { type Forest, forestOf } from './forest.ts';
+import type { CopyWish, CopyWork } from './copy-work.ts';
+import { forestOf } from './forest.ts';
 import { lockItem } from './lock-item.ts';
 import { moveBetween } from './move-between.ts';
 import { refuseTreeless } from './treeless.ts';
-
-/** A place in an item where the caller may write. */
-export interface Place {
-  readonly item_id: number;
-  readonly cat_id: number;
-  readonly editIn: CatalogScope;
-}
-
-export interface CopyWish {
-  readonly cat_id: number;
-  readonly from: Omit<Place, 'cat_id'>;
-  readonly to: Place;
-  readonly isMove: boolean;
-  readonly author: Author;
-}
-
-/** All that copying or moving needs to know, once both items wait for it. */
-export interface CopyWork extends CopyWish {
-  readonly scope: Scope;
-  readonly target: ItemRow;
-  /** The catalogs of the item where it comes from. */
-  readonly source: Forest<CatalogRow>;
-  readonly there: Forest<CatalogRow>;
-  /** The catalog itself comes first, then depth first what is below. */
-  readonly all: readonly [CatalogRow, ...CatalogRow[]];
-}
 
 const LONGEST_NAME = 255;
 

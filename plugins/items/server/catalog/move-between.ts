@@ -3,7 +3,7 @@ import { pageLocked } from '../../contract/failures.ts';
 import { pagesMoved } from '../../points.ts';
 import type { Kit } from '../kit.ts';
 import { HistoryRow, LockRow, PageRow } from '../page/page.model.ts';
-import type { CopyWork } from './copy.service.ts';
+import type { CopyWork } from './copy-work.ts';
 
 /** The pages of moved catalogs become pages of the other item. Deleted ones stay in the recycle bin where they are. */
 export async function moveBetween(kit: Kit, { scope, from, to, all, author }: CopyWork): Promise<void> {
