@@ -1,5 +1,3 @@
-import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { coreFailures, fail } from '../sdk/contract/index.ts';
 import type { Random } from '../sdk/server/index.ts';
@@ -30,16 +28,12 @@ export function createApp({ context, random, rewrite, trustProxy, notFound }: Ap
     // Prototype keys are refused by the parser; a longer parameter than a domain or a share key is no address of ours.
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
+    // Its own refusal has no envelope; `InFlight` refuses what comes too late.
+    return503OnClosing: false,
   });
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    // `parseAs: 'string'` gives text.
-    else parseJson(request, body as string, done);
-  });
-  app.register(formbody);
-  app.register(multipart, { throwFileSizeLimit: false });
+  // Bodies are read by `receive`, which knows by then who sends them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
   app.setErrorHandler((thrown, request, reply) =>
     answerFailure(context, { request, reply }, { thrown, plugin: 'core', fields: {} }),
   );

@@ -3,6 +3,7 @@ import type { Scope } from '../sdk/server/index.ts';
 import type { CallContext } from './calls/context.ts';
 import { Packer } from './calls/packed.ts';
 import { SharedAnswers } from './calls/shared-answers.ts';
+import { Turns } from './calls/turns.ts';
 import { coreLocales } from './core-messages.ts';
 import type { GenerationOptions } from './generation.ts';
 import { Hooks } from './hooks.ts';
@@ -77,8 +78,10 @@ export class Assembly {
       log: (plugin) => namedLog(infra.log, { plugin }),
       revision,
       isDraining,
+      intake: infra.intake,
       packer: new Packer(),
       shared: new SharedAnswers(infra.clock),
+      turns: new Turns(),
     };
   }
 

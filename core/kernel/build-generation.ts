@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { coreFailures, fail } from '../sdk/contract/index.ts';
 import type { PluginReport } from '../sdk/server/index.ts';
 import { createApp } from './app.ts';
 import { Assembly } from './assembly.ts';
+import { answerFailure } from './calls/failure-answer.ts';
 import { mountCalls } from './calls/mount.ts';
 import { createDialect } from './dialect.ts';
 import type { Generation, GenerationOptions } from './generation.ts';
@@ -97,7 +98,14 @@ async function open(assembly: Assembly, ways: readonly Way[]): Promise<Generatio
   const { infra, trustProxy = false, notFound, extend } = assembly.options;
   const paths = on.flatMap((way) => way.calls.map((call) => call.path));
   const app = createApp({ context, random: infra.random, rewrite: createDialect(paths), trustProxy, notFound });
-  const inFlight = new InFlight();
+  const inFlight = new InFlight((request, reply) => {
+    const thrown = fail(coreFailures.draining);
+    answerFailure(
+      context,
+      { request, reply: reply.header('connection', 'close') },
+      { thrown, plugin: 'core', fields: {} },
+    );
+  });
   inFlight.watch(app);
   const generation = new OpenGeneration({ assembly, ways, app, context, inFlight });
   try {
@@ -112,9 +120,9 @@ async function open(assembly: Assembly, ways: readonly Way[]): Promise<Generatio
   }
 }
 
-/** Everything that a browser's page may depend on. */
+/** Everything that a browser's page may depend on; keyed, for it is public, and the config may hold a password that can be guessed. */
 function revisionOf(assembly: Assembly, on: readonly Way[]): string {
   const facts = on.map(({ id, file, config }) => [id, file.version, file.web, config]);
   const text = JSON.stringify([assembly.locale, assembly.options.manifest.edition, facts]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return assembly.options.infra.vaultFor('core').digest(`revision:${text}`).slice(0, 12);
 }

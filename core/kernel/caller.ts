@@ -11,10 +11,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 export function credentialsOf(headers: IncomingHttpHeaders, fields: Fields): Credentials | undefined {
   const found: { -readonly [K in keyof Credentials]: Credentials[K] } = {};
   const session = readCookie(headers.cookie, SESSION_COOKIE);
-  const token = text(headers['x-api-token']) ?? bearer(headers.authorization) ?? text(fields.user_token);
-  const api_key = text(fields.api_key);
-  const api_token = text(fields.api_token);
-  const unique_key = text(fields.unique_key);
+  const token =
+    readableText(headers['x-api-token']) ?? bearer(headers.authorization) ?? readableText(fields.user_token);
+  const api_key = readableText(fields.api_key);
+  const api_token = readableText(fields.api_token);
+  const unique_key = readableText(fields.unique_key);
   if (session) found.session = session;
   if (token) found.token = token;
   if (api_key) found.api_key = api_key;
@@ -24,17 +25,17 @@ export function credentialsOf(headers: IncomingHttpHeaders, fields: Fields): Cre
 }
 
 /** Existing clients send the words `null` and `undefined` for what they do not have. */
-function text(value: unknown): string | undefined {
+export function readableText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value !== 'null' && value !== 'undefined' ? value : undefined;
 }
 
 function bearer(header: string | undefined): string | undefined {
-  return header && /^bearer /i.test(header) ? text(header.slice(7).trim()) : undefined;
+  return header && /^bearer /i.test(header) ? readableText(header.slice(7).trim()) : undefined;
 }
 
 /** The visit password of a program. */
 export function visitPasswordOf(fields: Fields): string | undefined {
-  return text(fields._item_pwd);
+  return readableText(fields._item_pwd);
 }
 
 /** Asks the plugins that own identities; `scope` is a guest's. */

@@ -30,19 +30,31 @@ describe('the older address form', () => {
     expect(rewrite('/server/index.php?s=/api/a b/c%3Fd')).toBe('/server/api/a%20b/c?d');
   });
 
-  it('escapes page_content at any depth, and nothing else', () => {
+  it('escapes page_content at any depth, and nothing else', async () => {
     const answer = {
       page_title: '<b>',
       pages: [{ page_content: `<a href="x">&'</a>`, n: 1 }],
       page_content: 5,
       none: null,
     };
-    expect(escapeAnswer(answer)).toEqual({
+    expect(await escapeAnswer(answer)).toEqual({
       page_title: '<b>',
       pages: [{ page_content: '&lt;a href=&quot;x&quot;&gt;&amp;&#039;&lt;/a&gt;', n: 1 }],
       page_content: 5,
       none: null,
     });
-    expect(escapeAnswer('plain')).toBe('plain');
+    expect(await escapeAnswer('plain')).toBe('plain');
+  });
+
+  it('lets others have a turn while it escapes a long one, and leaves none of it out', async () => {
+    const turns: string[] = [];
+    const text = `${'<'.repeat(300_000)}b&`;
+    const escaping = escapeAnswer({ page: { page_content: text } }).then((answer) => {
+      turns.push('escaped');
+      return answer;
+    });
+    setImmediate(() => turns.push('another'));
+    expect(await escaping).toEqual({ page: { page_content: `${'&lt;'.repeat(300_000)}b&amp;` } });
+    expect(turns).toEqual(['another', 'escaped']);
   });
 });

@@ -2,8 +2,10 @@
  * The older address form, for existing clients, and all that differs in it:
  * `/server/index.php?s=/api/item/info` (also with `&key=value`, or `/key/value` pairs after the action), `/server/?s=…`
  * and `/server/api/item/info`. The controller comes in camelCase, snake_case or with a capital, the action in any case;
- * any HTTP method will do; `page_content` is HTML-escaped in answers.
+ * any HTTP method will do; a number that is none is the default; `page_content` is HTML-escaped in answers.
  */
+
+import { breath } from './bodies/breath.ts';
 
 export const LEGACY_PREFIX = '/server';
 
@@ -61,16 +63,42 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#039;',
 };
 
-/** The answer with every `page_content`, at any depth, as existing clients expect it. */
-export function escapeAnswer(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(escapeAnswer);
+/** Characters that are escaped in one step. */
+const PIECE = 65_536;
+
+type Late = () => Promise<void>;
+
+/** The answer with every `page_content`, at any depth, as existing clients expect it; long ones piece by piece. */
+export async function escapeAnswer(answer: unknown): Promise<unknown> {
+  const late: Late[] = [];
+  const escaped = escapeIn(answer, late);
+  for (const work of late) await work();
+  return escaped;
+}
+
+function escapeIn(answer: unknown, late: Late[]): unknown {
+  if (Array.isArray(answer)) return answer.map((one) => escapeIn(one, late));
   if (typeof answer !== 'object' || answer === null) return answer;
   const escaped: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(answer)) {
-    escaped[key] =
-      key === 'page_content' && typeof value === 'string'
-        ? value.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
-        : escapeAnswer(value);
+    if (key !== 'page_content' || typeof value !== 'string') escaped[key] = escapeIn(value, late);
+    else if (value.length <= PIECE) escaped[key] = escapeText(value);
+    else {
+      late.push(async () => {
+        escaped[key] = await escapeLong(value);
+      });
+    }
   }
   return escaped;
+}
+
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+async function escapeLong(text: string): Promise<string> {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += PIECE) {
+    pieces.push(escapeText(text.slice(at, at + PIECE)));
+    await breath(text.length);
+  }
+  return pieces.join('');
 }

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import * as T from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Contract, call, contract, type Descriptor, guest, hook } from '../sdk/contract/index.ts';
-import { type Contributions, plugins, type Setup, settingsConsole, site } from '../sdk/server/index.ts';
+import { type Contributions, plugins, type Setup, sealedOpens, settingsConsole, site } from '../sdk/server/index.ts';
 import { createTestHost, type TestHost, type TestHostOptions, testDatabases } from '../testing/index.ts';
 import { memoryLoader } from '../testing/loader.ts';
 import { Generations } from './generations.ts';
+import { createVault } from './services/vault.ts';
 
 type Give = (ctx: Setup<Descriptor>) => Partial<Contributions<Contract>> | undefined;
 
@@ -48,6 +49,52 @@ describe.each(testDatabases())('generations on %s', (db) => {
     expect(other.current.revision).toBe(host.current.revision);
     expect(host.current.revision).not.toBe(current.revision);
     await other.close();
+  });
+
+  it('are named in public by a revision that tells nothing about the config without the site key', async () => {
+    await open([half('a', nothing)], { db });
+    const manifest = { edition: 'open' as const, plugins: { a: { from: 'memory' } } };
+    const sameSite = new Generations({
+      manifest,
+      loader: memoryLoader([half('a', nothing)]),
+      infra: host.infra,
+      env: {},
+    });
+    const infra = { ...host.infra, vaultFor: (plugin: string) => createVault(Buffer.alloc(32, 'another'), plugin) };
+    const otherSite = new Generations({ manifest, loader: memoryLoader([half('a', nothing)]), infra, env: {} });
+    const revisions = [(await sameSite.boot()).revision, (await otherSite.boot()).revision];
+    expect(revisions[0]).toBe(host.current.revision);
+    expect(revisions[1]).not.toBe(host.current.revision);
+    await sameSite.close();
+    await otherSite.close();
+  });
+
+  it('note the site key at the first start, and refuse one that opens nothing of what is there', async () => {
+    let opens = true;
+    const started: string[] = [];
+    const keeper = half('keeper', (ctx) => {
+      ctx.on(sealedOpens, () => opens);
+      return { start: () => void started.push('keeper') };
+    });
+    await open([keeper], { db });
+    expect(await host.infra.siteKey.state()).toBe('right');
+    const again = async () => {
+      const manifest = { edition: 'open' as const, plugins: { keeper: { from: 'memory' } } };
+      const next = new Generations({ manifest, loader: memoryLoader([keeper]), infra: host.infra, env: {} });
+      await next.boot();
+      await next.close();
+    };
+    opens = false;
+    await again();
+    await host.db.write(async ({ handle }) => {
+      await handle('settings').where({ key: 'site_key_check' }).delete();
+    });
+    await expect(again()).rejects.toThrow('is not the one that its data was sealed with');
+    expect(await host.infra.siteKey.state()).toBe('unknown');
+    expect(started).toHaveLength(2);
+    opens = true;
+    await again();
+    expect(await host.infra.siteKey.state()).toBe('right');
   });
 
   it('keep a switch over a restart', async () => {
@@ -223,6 +270,17 @@ describe('the end of the process', () => {
     await closing;
   });
 
+  it('refuses in the envelope what comes when nothing stands behind the answers any more', async () => {
+    await open([half('slow', () => ({ calls: { '/api/slow/read': () => ({ by: 'read' }) } }), {}, slow)]);
+    const server = createServer(host.generations.handle).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    await host.generations.close();
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/slow/read?lang=zh-cn`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([503, 'close']);
+    expect(await answer.json()).toMatchObject({ error_code: 11006, error_message: expect.any(String) });
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('before the first generation there is none', () => {
     const none = new Generations({
       manifest: { edition: 'open', plugins: {} },
@@ -313,8 +371,10 @@ describe('work', () => {
       return undefined;
     });
     await open([busy, half('a', nothing)]);
-    await kept?.jobs.add('count', { n: 1 });
+    const id = (await kept?.jobs.add('count', { n: 1 }, { uid: 5 })) ?? 0;
+    expect(await kept?.jobs.list(5)).toEqual([await kept?.jobs.get(id)]);
     await host.jobs.drain();
+    expect(await kept?.jobs.cancel(id)).toBe(false);
     kept?.events.emit('told', 'x');
     await expect.poll(() => [...seen].sort()).toEqual(['job 1', 'tick', 'told x']);
     await host.disable('a');

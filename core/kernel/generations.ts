@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteLocale } from '../sdk/contract/index.ts';
-import type { PluginReport } from '../sdk/server/index.ts';
+import { type PluginReport, sealedOpens } from '../sdk/server/index.ts';
 import { CORE_SETTINGS, siteLocale } from './assembly.ts';
 import { buildGeneration } from './build-generation.ts';
 import { provideCore, type Switchboard } from './core-services.ts';
 import type { Generation, GenerationOptions } from './generation.ts';
 import { KernelError } from './kernel-error.ts';
 import { StartFailed } from './phases/start.ts';
+import { lostKey, WRONG_KEY } from './services/site-key-check.ts';
 
 export interface GenerationsOptions extends Omit<GenerationOptions, 'isDraining'> {
   /** Seconds that open answers of an old generation may take before they are cut. */
@@ -44,7 +45,7 @@ export class Generations implements Switchboard {
 
   /** Builds and starts the first generation, and follows changes of other hosts. */
   async boot(): Promise<Generation> {
-    await this.#inTurn(async () => this.#take(await this.#switches()));
+    await this.#inTurn(async () => this.#take(await this.#switches(), (first) => this.#knowKey(first)));
     const { infra } = this.#options;
     const follow = async (): Promise<void> => {
       await this.#inTurn(() => this.#follow());
@@ -109,6 +110,15 @@ export class Generations implements Switchboard {
     if (this.#inputs(switches) !== this.#builtFrom) await this.#take(switches);
   }
 
+  /** Data from before keys were noted: the key at hand is noted as the site's if what is sealed opens with it. */
+  async #knowKey(first: Generation): Promise<void> {
+    const { siteKey } = this.#options.infra;
+    if ((await siteKey.state()) !== 'unknown') return;
+    const opens = await first.raise(sealedOpens, {}, first.system());
+    if (opens.includes(false)) throw lostKey(WRONG_KEY);
+    await siteKey.note();
+  }
+
   #reportOf(id: string): PluginReport | undefined {
     return this.current.reports.find((one) => one.id === id);
   }
@@ -129,11 +139,11 @@ export class Generations implements Switchboard {
   }
 
   /** Builds aside, then swaps. `accept` may refuse what was built. If anything fails, the old one stays. */
-  async #take(switches: Switches, accept?: (next: Generation) => void): Promise<void> {
+  async #take(switches: Switches, accept?: (next: Generation) => Promise<void> | void): Promise<void> {
     const inputs = this.#inputs(switches);
     const next = await this.#build(switches);
     try {
-      accept?.(next);
+      await accept?.(next);
     } catch (thrown) {
       await next.close(0);
       throw thrown;

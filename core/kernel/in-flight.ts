@@ -1,13 +1,21 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Counts the answers that are under way, so that a generation ends only after them. */
 export class InFlight {
   readonly #open = new Set<ServerResponse>();
+  readonly #refuse: (request: FastifyRequest, reply: FastifyReply) => void;
+  #isOver = false;
   #onIdle: (() => void) | undefined;
 
+  /** `refuse` answers what comes after the last answer, when nothing stands behind it any more. */
+  constructor(refuse: (request: FastifyRequest, reply: FastifyReply) => void) {
+    this.#refuse = refuse;
+  }
+
   watch(app: FastifyInstance): void {
-    app.addHook('onRequest', (_request, reply, done) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (this.#isOver) return this.#refuse(request, reply);
       const response = reply.raw;
       this.#open.add(response);
       const end = (): void => this.#end(response);
@@ -17,9 +25,15 @@ export class InFlight {
     });
   }
 
-  /** Waits for the open answers; after `seconds` it cuts those that are left. */
+  /** Waits for the open answers; after `seconds` it cuts those that are left. Whoever comes later is refused. */
   async drain(seconds: number): Promise<void> {
-    if (this.#open.size === 0) return;
+    if (this.#open.size > 0) await this.#wait(seconds);
+    this.#isOver = true;
+    for (const response of this.#open) response.destroy();
+    this.#open.clear();
+  }
+
+  async #wait(seconds: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const idle = new Promise<void>((resolve) => {
       this.#onIdle = resolve;
@@ -29,8 +43,6 @@ export class InFlight {
     });
     await Promise.race([idle, late]);
     clearTimeout(timer);
-    for (const response of this.#open) response.destroy();
-    this.#open.clear();
   }
 
   #end(response: ServerResponse): void {

@@ -3,6 +3,7 @@ export type { NotFound } from './app.ts';
 export { culpritOf, runAs } from './attribution.ts';
 export { Packer } from './calls/packed.ts';
 export { LOCALE_COOKIE, readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './cookies.ts';
+export { copyDatabase } from './data/backup.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';
 export { OperatorError } from './data/operator-error.ts';
 export type { ActivePlugin, Generation, GenerationOptions, Owned } from './generation.ts';
@@ -14,6 +15,7 @@ export {
   loadSiteKey,
   systemClock,
   systemRandom,
+  wasUsed,
 } from './infra.ts';
 export { KernelError } from './kernel-error.ts';
 export { localeNamed, SITE_LOCALES } from './language.ts';
@@ -36,3 +38,4 @@ export { faultsOf } from './phases/descriptor.ts';
 export { PHASES, type Phase } from './phases/way.ts';
 export { SDK_VERSION } from './sdk-version.ts';
 export { isRange, parseVersion, satisfies } from './semver.ts';
+export { within } from './time-limit.ts';

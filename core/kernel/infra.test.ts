@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, testDatabases } from './data/test-databases.ts';
 import { createInfra, type Database, type Infra, systemRandom } from './infra.ts';
 import { testClock, testLog } from './services/test-kit.ts';
@@ -15,14 +15,14 @@ const kinds = testDatabases().flatMap((flavour) => [
 describe.each(kinds)('what the host gives, on $flavour with redis $redis', ({ flavour, redis }) => {
   let dataDir: string;
   let infra: Infra;
-  const open = async (database: Database, env: Record<string, string>): Promise<Infra> =>
+  const open = async (database: Database, env: Record<string, string>, key = 1): Promise<Infra> =>
     await createInfra({
       database,
       dataDir,
       clock: testClock(),
       random: systemRandom(),
       log: testLog(),
-      siteKey: Buffer.alloc(32, 1),
+      siteKey: Buffer.alloc(32, key),
       redis,
       env,
     });
@@ -50,6 +50,22 @@ describe.each(kinds)('what the host gives, on $flavour with redis $redis', ({ fl
     seen.push(infra.settings.get('a'), await infra.heavy.run(async () => 'heavy'));
     seen.push(infra.vaultFor('a').open(infra.vaultFor('a').seal('text')));
     expect(seen).toEqual([1, true, undefined, { a: false }, { x: 1 }, 'heavy', 'text']);
+  });
+
+  it('answers, and does without nothing', async () => {
+    expect(await infra.missing()).toEqual([]);
+  });
+
+  it("is the site's own, where two sites share a Redis", async () => {
+    const other = await open(await openTestDatabase(flavour), {}, 2);
+    const [key, heard] = [`infra-test-${infra.random.hex(8)}`, vi.fn()];
+    other.events.on('t', heard);
+    infra.events.emit('t', 1);
+    expect([await infra.limits.take(key, 1, 60), await other.limits.take(key, 1, 60)]).toEqual([true, true]);
+    await infra.shortLived.put(key, 'mine', 60);
+    expect(await other.shortLived.get(key)).toBeUndefined();
+    expect(heard).not.toHaveBeenCalled();
+    await other.close();
   });
 
   it('sees its own writes inside a transaction, past the cache', async () => {

@@ -12,6 +12,7 @@ import type {
   ShortLived,
   Vault,
 } from '../sdk/server/services.ts';
+import { createIntake, type Intake, type IntakeLimits } from './bodies/intake.ts';
 import type { Database } from './data/database.ts';
 import { migratePlugin } from './data/migrate.ts';
 import { fileBlobs } from './services/blobs.ts';
@@ -30,6 +31,7 @@ import { connectRedis } from './services/redis.ts';
 import { createRevisions } from './services/revisions.ts';
 import { createSettingsStore, type SettingsStore } from './services/settings-store.ts';
 import { memoryShortLived } from './services/short-lived.ts';
+import { createSiteKeyCheck, lostKey, type SiteKeyCheck, WRONG_KEY } from './services/site-key-check.ts';
 import { createVault } from './services/vault.ts';
 
 export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';
@@ -42,6 +44,7 @@ export type { PluginStateStore } from './services/plugin-state.ts';
 export { systemRandom } from './services/random.ts';
 export type { SettingsStore, SettingValues } from './services/settings-store.ts';
 export { loadSiteKey, type SiteKeyOptions } from './services/site-key.ts';
+export { wasUsed } from './services/site-key-check.ts';
 
 /** What belongs to the host and survives every generation. */
 export interface Infra {
@@ -56,11 +59,15 @@ export interface Infra {
   blobsFor(plugin: string): Blobs;
   readonly http: Http;
   readonly heavy: Heavy;
+  readonly intake: Intake;
   vaultFor(plugin: string): Vault;
+  readonly siteKey: SiteKeyCheck;
   readonly settings: SettingsStore;
   /** The first generation's runner; each later one takes `jobs.next()`. */
   readonly jobs: JobRunner;
   readonly state: PluginStateStore;
+  /** Throws where the database does not answer; names what else is away while the site goes on without it. */
+  missing(): Promise<readonly string[]>;
   /** Ends all of it, the database too. Stop the generation's job runner first. */
   close(): Promise<void>;
 }
@@ -72,17 +79,22 @@ export interface InfraOptions {
   readonly random: Random;
   readonly log: Log;
   readonly siteKey: Uint8Array;
+  /** The operator has lost the key that the data was sealed with, and goes on with this one. */
+  readonly acceptsNewKey?: boolean;
   /** Address of the Redis that several hosts share; without it, memory. */
   readonly redis?: string | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** What is held for callers who are not known yet; for tests. */
+  readonly intake?: Partial<IntakeLimits> | undefined;
 }
 
 const WAITING_FOR_HEAVY = 100;
 
 export async function createInfra(options: InfraOptions): Promise<Infra> {
   const { database, clock, random, log, siteKey, env = process.env } = options;
-  const blobsFor = blobStore(options.dataDir, env);
+  const blobsFor = blobStore(options, env);
   await migratePlugin(database, 'core', coreMigrations, log);
+  const keyCheck = await checkedKey(options);
   const shared = await sharedState(options);
   const revisions = createRevisions({ database, events: shared.events, log });
   const settings = createSettingsStore(database, revisions);
@@ -103,11 +115,17 @@ export async function createInfra(options: InfraOptions): Promise<Infra> {
     events: shared.events,
     blobsFor,
     http,
+    intake: createIntake({ folder: join(options.dataDir, 'blobs', '.drafts'), clock, limits: options.intake }),
     heavy: createHeavy({ width: Math.max(1, availableParallelism() - 1), queue: WAITING_FOR_HEAVY }),
     vaultFor: (plugin) => createVault(siteKey, plugin),
+    siteKey: keyCheck,
     settings,
     jobs,
     state: createPluginStateStore(database, revisions),
+    async missing() {
+      await database.db.handle.raw('SELECT 1');
+      return (await shared.isThere()) ? [] : ['redis'];
+    },
     async close() {
       await revisions.stop();
       await http.close();
@@ -117,22 +135,39 @@ export async function createInfra(options: InfraOptions): Promise<Infra> {
   };
 }
 
-function blobStore(dataDir: string, env: NonNullable<InfraOptions['env']>): (plugin: string) => Blobs {
+async function checkedKey({ database, siteKey, acceptsNewKey = false }: InfraOptions): Promise<SiteKeyCheck> {
+  const check = createSiteKeyCheck(database, siteKey);
+  if (acceptsNewKey) await check.note();
+  else if ((await check.state()) === 'wrong') throw lostKey(WRONG_KEY);
+  return check;
+}
+
+function blobStore({ dataDir, clock }: InfraOptions, env: NonNullable<InfraOptions['env']>): (plugin: string) => Blobs {
   const s3 = s3Settings(env);
-  return s3 === undefined ? (plugin) => fileBlobs(join(dataDir, 'blobs'), plugin) : s3Blobs(s3);
+  return s3 === undefined ? (plugin) => fileBlobs(join(dataDir, 'blobs'), plugin, clock) : s3Blobs(s3, clock);
 }
 
 interface SharedState {
   readonly events: EventBus;
   readonly limits: Limits;
   readonly shortLived: ShortLived;
+  isThere(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-async function sharedState({ redis, log, clock }: InfraOptions): Promise<SharedState> {
-  if (redis !== undefined) return await connectRedis({ url: redis, log });
+async function sharedState({ redis, log, clock, siteKey }: InfraOptions): Promise<SharedState> {
+  if (redis !== undefined) {
+    const site = createVault(siteKey, 'core').digest('redis').slice(0, 8);
+    return await connectRedis({ url: redis, log, prefix: `docstead:${site}:` });
+  }
   const events = memoryEvents(log);
-  return { events, limits: memoryLimits(clock), shortLived: memoryShortLived(clock), close: events.close };
+  return {
+    events,
+    limits: memoryLimits(clock),
+    shortLived: memoryShortLived(clock),
+    isThere: async () => true,
+    close: events.close,
+  };
 }
 
 function listOf(text: string | undefined): readonly string[] {

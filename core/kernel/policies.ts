@@ -81,6 +81,12 @@ export function needsUser(access: Access): boolean {
   return access.kind === 'user' || (access.kind === 'all' && access.parts.some(needsUser));
 }
 
+/** True where the rule refuses nobody, whatever the input. */
+export function admitsGuests(access: Access): boolean {
+  if (access.kind === 'all') return access.parts.every(admitsGuests);
+  return access.kind === 'guest' || (access.kind === 'either' && access.parts.some(admitsGuests));
+}
+
 function requireUser(_input: unknown, scope: Scope): unknown {
   if (scope.caller.kind !== 'user') throw fail(coreFailures.loginNeeded);
   return scope.caller;

@@ -25,7 +25,7 @@ export async function openScope(
   options: ScopeOptions,
 ): Promise<CallScope> {
   const scope = new RequestScope(context, http, options);
-  const credentials = trusted(credentialsOf(http.request.headers, options.fields), scope.isForeign);
+  const credentials = trusted(credentialsOf(http.request.headers, options.fields), scope.isForeign, options.legacy);
   const caller = await callerOf(credentials, context.hooks, scope.as(guestCaller));
   return scope.as(caller);
 }
@@ -39,16 +39,19 @@ export function requestLocale(request: FastifyRequest, fields: Fields, site: Sit
   return localeOf({ cookie, lang: fields.lang, acceptLanguage }, site);
 }
 
-/** Another site's page may send a program's token, but never the cookie of whoever looks at it. */
-function trusted(credentials: Credentials | undefined, isForeign: boolean): Credentials | undefined {
-  if (!isForeign || !credentials?.session) return credentials;
+/**
+ * Another site's page may send a program's token, but never the cookie of whoever looks at it. On the older address
+ * form, which our own pages never use, a token that was sent is the only one that counts.
+ */
+function trusted(credentials: Credentials | undefined, isForeign: boolean, legacy: boolean): Credentials | undefined {
+  if (!credentials?.session || !(isForeign || (legacy && credentials.token))) return credentials;
   const { session: _, ...rest } = credentials;
   if (Object.keys(rest).length === 0) throw fail(coreFailures.crossSite);
   return rest;
 }
 
 class RequestScope {
-  /** A write that another site's page may have sent. */
+  /** A write that another site's page, or a picture in a document, may have sent. */
   readonly isForeign: boolean;
   readonly #db: Db;
   readonly #log: Log;
@@ -69,7 +72,8 @@ class RequestScope {
     this.#db = context.db;
     this.#log = new RequestLog(log, request.id);
     this.#locale = requestLocale(request, fields, context.siteLocale);
-    this.#visits = new RequestVisits(readCookie(headers.cookie, VISIT_COOKIE), visitPasswordOf(fields), context.vault);
+    const visit = this.isForeign ? undefined : readCookie(headers.cookie, VISIT_COOKIE);
+    this.#visits = new RequestVisits(visit, visitPasswordOf(fields), context.vault);
     const userAgent = headers['user-agent'] ?? '';
     this.#info = { id: request.id, ip: request.ip, userAgent, origin, legacy };
     this.#reply = new RequestReply(reply, { visits: this.#visits, origin, isForeign: this.isForeign });
@@ -96,10 +100,13 @@ class RequestScope {
   }
 }
 
-/** A GET that writes (the older address form allows it) must say that it comes from here: a link elsewhere cannot. */
+/**
+ * A GET that writes (the older address form allows it) is what any picture or link sends, also one that a stranger put
+ * into a document of this very site: no header tells it from a page's own request.
+ */
 function isFromElsewhere(request: FastifyRequest, origin: string): boolean {
   const { headers } = request;
-  if (request.method === 'GET' && headers['sec-fetch-site'] === undefined && headers.origin === undefined) return true;
+  if (request.method === 'GET') return true;
   return isCrossSite(headers, origin) && isCrossSite(headers, `${request.protocol}://${request.host}`);
 }
 
@@ -173,9 +180,9 @@ class RequestReply implements Reply {
     this.#reply.code(code);
   }
 
-  shared<T>(key: string, make: () => Promise<T> | T): T {
+  shared<T>(key: string, make: () => Promise<T> | T, packed?: 'thorough' | 'quick'): T {
     // The kernel puts what `make` gives in its place; the handler only returns it.
-    return new SharedAnswer(key, make) as T;
+    return new SharedAnswer(key, make, packed) as T;
   }
 
   /** The last value counts, so an earlier one of the same name is replaced. */

@@ -1,11 +1,6 @@
-import type { Events, Every, Jobs } from '../sdk/server/index.ts';
+import type { Events, Every, JobHandler, Jobs } from '../sdk/server/index.ts';
 import { attribution, runAs } from './attribution.ts';
 import type { Infra, JobRunner } from './infra.ts';
-
-interface JobRun {
-  readonly attempt: number;
-  readonly signal: AbortSignal;
-}
 
 /**
  * What a generation's plugins asked for in set-up and that begins only when it takes over: jobs, periodic work,
@@ -28,10 +23,11 @@ export class Work {
     return {
       jobs: {
         add: (kind, payload, options) => bound().jobs.add(kind, payload, options),
-        handle: <P>(kind: string, run: (payload: P, job: JobRun) => Promise<void>) =>
-          this.#ask(plugin, () =>
-            bound().jobs.handle<P>(kind, (payload, job) => runAs(plugin, () => run(payload, job))),
-          ),
+        handle: <P>(kind: string, run: JobHandler<P>, undo?: JobHandler<P>) =>
+          this.#ask(plugin, () => bound().jobs.handle<P>(kind, named(plugin, run), undo && named(plugin, undo))),
+        get: (id) => bound().jobs.get(id),
+        list: (uid) => bound().jobs.list(uid),
+        cancel: (id) => bound().jobs.cancel(id),
       },
       every: (name, period, run) =>
         this.#ask(plugin, () => bound().every(name, period, (signal) => runAs(plugin, () => run(signal)))),
@@ -85,4 +81,9 @@ export class Work {
   #ask(plugin: string, begin: () => void): void {
     this.#asked.push({ plugin, begin });
   }
+}
+
+/** Runs it in the name of its plugin. */
+function named<P>(plugin: string, run: JobHandler<P>): JobHandler<P> {
+  return (payload, job) => runAs(plugin, () => run(payload, job));
 }

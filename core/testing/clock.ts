@@ -3,6 +3,7 @@ import type { Clock } from '../sdk/server/index.ts';
 /** Stands still until it is told to move. */
 export class TestClock implements Clock {
   #now: number;
+  #elapsed = 0;
 
   constructor(now: number) {
     this.#now = now;
@@ -16,7 +17,18 @@ export class TestClock implements Clock {
     return Math.floor(this.#now / 1000);
   }
 
+  elapsed(): number {
+    return this.#elapsed;
+  }
+
+  /** Time goes by. */
   advance(seconds: number): void {
+    this.#now += seconds * 1000;
+    this.#elapsed += seconds * 1000;
+  }
+
+  /** Somebody sets the machine's clock, back where `seconds` is negative; no time goes by. */
+  set(seconds: number): void {
     this.#now += seconds * 1000;
   }
 }

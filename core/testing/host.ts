@@ -40,6 +40,8 @@ export interface TestHostOptions {
   /** Messages of plugins that have no folder. */
   readonly locales?: Readonly<Record<string, PluginLocales>>;
   readonly siteUrl?: string;
+  /** What the host holds for callers who are not known yet. */
+  readonly intake?: NonNullable<Parameters<typeof createInfra>[0]['intake']>;
   /** Further options of the kernel: the host's own pages, phase limits. */
   readonly kernel?: Partial<
     Pick<GenerationsOptions, 'notFound' | 'extend' | 'seconds' | 'drainSeconds' | 'trustProxy' | 'loader'>
@@ -64,6 +66,8 @@ export interface TestHost {
   readonly db: Db;
   readonly services: Services;
   readonly infra: Infra;
+  /** Where this host keeps its files. */
+  readonly dataDir: string;
   readonly generations: Generations;
   readonly current: Generation;
   readonly jobs: { drain(): Promise<void> };
@@ -101,15 +105,24 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
     ends.length = 0;
   };
   try {
-    const database = await openDatabase(postgres ? { url: postgres.url, log } : { memory: true, log });
+    const database = await openDatabase(postgres ? { url: postgres.url, log } : { memory: true, log, clock });
     const siteKey = Buffer.alloc(32, 'docstead');
-    const infra = await createInfra({ database, dataDir, clock, random: testRandom(), log, siteKey, env });
+    const infra = await createInfra({
+      database,
+      dataDir,
+      clock,
+      random: testRandom(),
+      log,
+      siteKey,
+      env,
+      intake: options.intake,
+    });
     ends.unshift(() => infra.close());
     await saveSettings(infra, options);
     const generations = new Generations(kernelOptions(options, infra));
     ends.unshift(() => generations.close());
     await generations.boot();
-    return hostOf({ infra, generations, clock, log, close });
+    return hostOf({ infra, dataDir, generations, clock, log, close });
   } catch (thrown) {
     await close();
     throw thrown;
@@ -141,19 +154,21 @@ function kernelOptions(options: TestHostOptions, infra: Infra): GenerationsOptio
 
 interface Running {
   readonly infra: Infra;
+  readonly dataDir: string;
   readonly generations: Generations;
   readonly clock: TestClock;
   readonly log: TestLog;
   readonly close: () => Promise<void>;
 }
 
-function hostOf({ infra, generations, clock, log, close }: Running): TestHost {
+function hostOf({ infra, dataDir, generations, clock, log, close }: Running): TestHost {
   const send: TestHost['send'] = async (path, input = {}, options = {}) => {
     const spec = generations.current.calls.get(path)?.value;
     return await generations.current.app.inject(requestOf({ path, spec, input, options }));
   };
   return {
     infra,
+    dataDir,
     generations,
     clock,
     log,

@@ -7,5 +7,8 @@ export { housePlugins } from './house-plugins.ts';
 export { type AnyHalf, localesOf } from './loader.ts';
 export { type LogLine, TestLog } from './log.ts';
 export { testRandom } from './random.ts';
+export { callsWithoutRow, type Heard, hearRow, type Rights, type RightsHouse, type RightsRow } from './rights.ts';
+export { type Codes, readCodes } from './rights-table.ts';
+export { statementsOf } from './statements.ts';
 export { type VerifyOptions, verifyPlugin } from './verify.ts';
 export type { House } from './verify-third-party.ts';

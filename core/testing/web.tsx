@@ -2,7 +2,15 @@ import { act, cleanup, type RenderResult, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react';
 import { afterEach } from 'vitest';
 import type { BootCaller, Descriptor, SiteLocale } from '../sdk/contract/index.ts';
-import { connectShell, type NavigateOptions, type Shell, type Texts, type WebHalf, web } from '../sdk/web/index.ts';
+import {
+  connectShell,
+  type FirstData,
+  type NavigateOptions,
+  type Shell,
+  type Texts,
+  type WebHalf,
+  web,
+} from '../sdk/web/index.ts';
 import { toast } from '../ui/base.ts';
 import { type FakeCalls, fakeSend, type SeenCall } from './web/fake-send.ts';
 import { fillInBrowser } from './web/fill-in-browser.ts';
@@ -22,6 +30,8 @@ export interface RenderPluginOptions {
   /** A guest unless said otherwise. */
   readonly caller?: BootCaller;
   readonly locale?: SiteLocale;
+  /** What the server wrote into the first response: its HTML stands in the page, as it does for a browser. */
+  readonly first?: Omit<FirstData, 'node'> & { readonly html?: string };
   readonly settings?: Readonly<Record<string, unknown>>;
   /** What another plugin puts into a slot, by the slot's id. */
   readonly slots?: Readonly<Record<string, ComponentType<never>>>;
@@ -69,20 +79,32 @@ export async function renderPlugin(half: WebHalf, options: RenderPluginOptions):
   });
   running = shell;
   await loadAhead(shell, { [options.routes.id]: half, [SLOT_PLUGIN]: others });
+  const first = firstOf(options.first);
   // What suspends is only taken up again inside an act() that waits.
   const view = await act(async () =>
     render(
       <StrictMode>
-        <TestFrame />
+        <TestFrame first={first} />
       </StrictMode>,
     ),
   );
+  // The rest of it goes, as it does with the shell's place for it.
+  first?.node?.remove();
   return {
     ...view,
     navigate: (to, how) => act(async () => shell.history.navigate(to, how)),
     calls: seen,
     address: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
   };
+}
+
+function firstOf(first: RenderPluginOptions['first']): FirstData | undefined {
+  if (!first) return undefined;
+  const { html, ...facts } = first;
+  if (html === undefined) return facts;
+  const node = document.body.appendChild(document.createElement('div'));
+  node.innerHTML = html;
+  return { ...facts, node };
 }
 
 /** What is there already does not suspend, so that a test waits for the page's own work only. */

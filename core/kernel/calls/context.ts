@@ -1,9 +1,11 @@
 import type { Caller, SiteLocale } from '../../sdk/contract/index.ts';
 import type { Db, Log, Vault } from '../../sdk/server/index.ts';
+import type { Intake } from '../bodies/intake.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Messages } from '../messages.ts';
 import type { Packer } from './packed.ts';
 import type { SharedAnswers } from './shared-answers.ts';
+import type { Turns } from './turns.ts';
 
 /** What every call of one generation shares. */
 export interface CallContext {
@@ -20,8 +22,10 @@ export interface CallContext {
   readonly revision: string;
   /** True while the process ends: only calls that read are still answered. */
   readonly isDraining: () => boolean;
+  readonly intake: Intake;
   readonly packer: Packer;
   readonly shared: SharedAnswers;
+  readonly turns: Turns;
 }
 
 /** The parts of a scope that stay the same from the request's first line to its last. */

@@ -66,6 +66,7 @@ describe('input', () => {
     [{ item_id: '' }, { field: 'item_id', context: 'required' }],
     [{ item_id: '1e3' }, { field: 'item_id', context: 'number' }],
     [{ item_id: '0x10' }, { field: 'item_id', context: 'number' }],
+    [{ item_id: true }, { field: 'item_id', context: 'number' }],
     [{ item_id: '1.5' }, { field: 'item_id', context: 'number' }],
     [{ item_id: '0' }, { field: 'item_id', context: 'minimum', limit: 1 }],
     [{ item_id: '99999999999999999999' }, { field: 'item_id', context: 'maximum', limit: Number.MAX_SAFE_INTEGER }],
@@ -89,6 +90,17 @@ describe('input', () => {
     [{ score: 10 }, { field: 'score', context: 'maximum', limit: 10 }],
   ])('refuses %j by field and rule', (fields, params) => {
     expect(refused(fields)).toEqual(params);
+  });
+
+  it.each<[unknown, string]>([
+    [[true], 'ids.0'],
+    [[1, null], 'ids.1'],
+    ['[false]', 'ids.0'],
+    ['[1,null]', 'ids.1'],
+  ])('takes what is neither number nor text for no number of a list: %j', (ids, field) => {
+    expect(refused({ item_id: 1, ids })).toEqual({ field, context: 'number' });
+    // The older address form is as forgiving as ever.
+    expect(read({ item_id: 1, ids }, true).ids).toEqual(expect.any(Array));
   });
 
   it('takes none where the schema names no field', () => {

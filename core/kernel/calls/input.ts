@@ -1,16 +1,22 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { coreFailures, fail } from '../../sdk/contract/index.ts';
+import { refuseCostly } from '../../sdk/server/index.ts';
 import type { Fields } from '../caller.ts';
 
-/** Reads one call's input out of what was sent; throws core/bad_input. */
-export type ReadInput = (fields: Fields) => Record<string, unknown>;
+/**
+ * Reads one call's input out of what was sent; throws core/bad_input. `isLenient` for the older address form: there, a
+ * number that is none (`null`, `undefined`, `true`) is the same as none where the call can do without.
+ */
+export type ReadInput = (fields: Fields, isLenient?: boolean) => Record<string, unknown>;
 
 type Kind = 'number' | 'boolean' | 'string' | 'structure' | 'other';
 
 interface Field {
   readonly name: string;
   readonly kind: Kind;
+  readonly isRequired: boolean;
+  readonly isNumbers: boolean;
 }
 
 /** Unknown keywords are the SDK's own marks. */
@@ -20,12 +26,22 @@ const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: tr
 export function compileInput(schema: TSchema): ReadInput {
   const properties = propertiesOf(schema);
   if (!properties) return refuseNothing;
-  const fields = Object.entries(properties).map(([name, property]): Field => ({ name, kind: kindOf(property) }));
+  const required = new Set(requiredOf(schema));
+  const fields = Object.entries(properties).map(
+    ([name, property]): Field => ({
+      name,
+      kind: kindOf(property),
+      isRequired: required.has(name),
+      isNumbers: holdsNumbers(property),
+    }),
+  );
   const validate: ValidateFunction = ajv.compile(schema);
-  return (sent) => {
+  return (sent, isLenient = false) => {
     const input: Record<string, unknown> = {};
-    for (const { name, kind } of fields) {
+    for (const { name, kind, isRequired, isNumbers } of fields) {
+      if (isLenient && kind === 'number' && !isRequired && !isNumber(sent[name])) continue;
       const value = normal(name, kind, sent[name]);
+      if (isNumbers && !isLenient && Array.isArray(value)) refuseUnwritten(name, value);
       if (value !== undefined) input[name] = value;
     }
     if (!validate(input)) throw refusal(validate.errors?.[0]);
@@ -41,6 +57,10 @@ function propertiesOf(schema: TSchema): Record<string, TSchema> | undefined {
   return (schema as { properties?: Record<string, TSchema> }).properties;
 }
 
+function requiredOf(schema: TSchema): readonly string[] {
+  return (schema as { required?: readonly string[] }).required ?? [];
+}
+
 function kindOf(schema: TSchema): Kind {
   const { type } = schema as { type?: unknown };
   if (type === 'integer' || type === 'number') return 'number';
@@ -48,7 +68,22 @@ function kindOf(schema: TSchema): Kind {
   return type === 'array' || type === 'object' ? 'structure' : 'other';
 }
 
+function holdsNumbers(schema: TSchema): boolean {
+  const { items } = schema as { items?: TSchema };
+  return items !== undefined && kindOf(items) === 'number';
+}
+
+/** The validator would make 1 of true and 0 of nothing. */
+function refuseUnwritten(field: string, values: readonly unknown[]): void {
+  const at = values.findIndex((value) => value === null || typeof value === 'boolean');
+  if (at >= 0) throw bad(`${field}.${at}`, 'number');
+}
+
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value.trim()));
+}
 
 /** Forms know only text: '' is no number, and a list or an object travels as JSON. */
 function normal(field: string, kind: Kind, value: unknown): unknown {
@@ -57,6 +92,8 @@ function normal(field: string, kind: Kind, value: unknown): unknown {
     if (value.includes('\0')) throw bad(field, 'nul');
     return ofText(field, kind, value);
   }
+  // What JSON has besides numbers and texts is no number, though it could be made into one.
+  if (kind === 'number' && typeof value === 'boolean') throw bad(field, 'number');
   if (typeof value === 'object') {
     if (kind === 'number' || kind === 'boolean' || kind === 'string') throw bad(field, 'scalar');
     refuseNul(field, value);
@@ -80,6 +117,7 @@ function ofText(field: string, kind: Kind, value: string): unknown {
 function structureOf(field: string, value: string): unknown {
   const first = value.trimStart()[0];
   if (first !== '[' && first !== '{') return [value];
+  refuseCostly(value);
   try {
     const parsed: unknown = JSON.parse(value);
     refuseNul(field, parsed);

@@ -4,6 +4,8 @@ import { KeptBytes } from './kept-bytes.ts';
 
 /** Below one packet there is nothing to gain. */
 const WORTH_IT = 1024;
+/** A longer text takes longer to be known again than to be packed, for only that is done in another thread. */
+const MOST_KNOWN = 1024 * 1024;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** An answer as it travels. */
@@ -22,6 +24,7 @@ export class Packer {
   async pack(text: string, accepted: string | undefined): Promise<Travelling> {
     const encoding = text.length < WORTH_IT ? undefined : encodingOf(accepted);
     if (!encoding) return { body: text, encoding };
+    if (text.length > MOST_KNOWN) return { body: await pack(text, encoding, 'quick'), encoding };
     const key = encoding + createHash('sha256').update(text).digest('base64');
     const known = this.#kept.get(key);
     if (known) return { body: known, encoding };

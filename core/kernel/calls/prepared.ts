@@ -1,7 +1,7 @@
 import type { CallKind, CallSpec } from '../../sdk/contract/index.ts';
-import type { CallScope, Log, ServerHalf, UploadedFile } from '../../sdk/server/index.ts';
+import type { CallScope, Log, ServerHalf, UploadBound, UploadedFile } from '../../sdk/server/index.ts';
 import { KernelError } from '../kernel-error.ts';
-import { type Check, needsUser, type PolicyRegistry } from '../policies.ts';
+import { admitsGuests, type Check, needsUser, type PolicyRegistry } from '../policies.ts';
 import { compileInput, type ReadInput } from './input.ts';
 import { compileOutput, type Serialise } from './output.ts';
 
@@ -20,8 +20,15 @@ export interface PreparedCall {
   readonly kind: CallKind;
   readonly method: 'GET' | 'POST';
   readonly reads: boolean;
+  readonly inOrder: string | undefined;
   readonly bodyLimit: number;
+  /** Of an upload: what it takes now. */
+  readonly bound: (() => UploadBound) | undefined;
   readonly needsUser: boolean;
+  /** True where the rule admits everybody, so that nobody has to say who he is. */
+  readonly admitsGuests: boolean;
+  /** Has a wire of its own for success and failure, which existing clients read: `{ success, message }`. */
+  readonly isBare: boolean;
   readonly readInput: ReadInput;
   readonly check: Check;
   readonly handler: AnyHandler;
@@ -37,6 +44,7 @@ export interface PrepareOptions {
   readonly plugin: string;
   readonly policies: PolicyRegistry;
   readonly log: Log;
+  readonly uploads?: Readonly<Record<string, (() => UploadBound) | undefined>> | undefined;
 }
 
 /** Compiles all calls of one plugin; a schema or rule that cannot be compiled ends in a sentence that names the call. */
@@ -71,8 +79,12 @@ function prepare(path: string, spec: CallSpec, options: PrepareOptions & { handl
     kind,
     method,
     reads: spec.reads ?? method === 'GET',
+    inOrder: spec.inOrder,
     bodyLimit: spec.bodyLimit ?? (kind === 'upload' ? UPLOAD_LIMIT : FORM_LIMIT),
+    bound: options.uploads?.[path],
     needsUser: needsUser(spec.access.access),
+    admitsGuests: admitsGuests(spec.access.access),
+    isBare: kind === 'upload' && spec.envelope === false,
     readInput: compileInput(spec.input),
     check: policies.compile(spec.access.access, { plugin, path }),
     handler,

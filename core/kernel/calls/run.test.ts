@@ -12,6 +12,7 @@ const text = T.Object({ text: T.Optional(T.String()) });
 const api = contract({
   '/api/note/save': call({ input: text, output: T.Object({ uid: T.String(), text: T.String() }), access: user }),
   '/api/note/list': call({ input: text, output: T.Array(T.String()), access: guest, method: 'GET' }),
+  '/api/note/count': call({ input: text, output: anything, access: user, method: 'GET', reads: false }),
   '/api/note/peek': call({ input: anything, output: anything, access: user, reads: true }),
   '/api/note/fail': call({ input: text, output: anything, access: guest, errors: [gone] }),
   '/api/note/info': call({
@@ -64,6 +65,7 @@ const notes = server({
           return { uid: String(allowed.uid), text: input.text ?? '' };
         },
         '/api/note/list': ({ input }) => [input.text ?? 'none'],
+        '/api/note/count': () => ({}),
         '/api/note/peek': () => ({}),
         '/api/note/fail': ({ input }) => {
           if (input.text === 'bug') throw new Error('the password is hunter2');
@@ -246,6 +248,19 @@ describe('credentials', () => {
     expect(body.json()).toMatchObject({ error_code: 0, data: { uid: '7' } });
   });
 
+  it('are the token that was sent before the cookie, on the older address form alone', async () => {
+    await open();
+    const code = async (address: string, session: string, user_token: string): Promise<number> => {
+      const headers = { cookie: `docstead_session=${session}`, 'sec-fetch-site': 'same-origin' };
+      const url = `${address}/api/note/save&user_token=${user_token}`.replace(/^([^?]*)&/, '$1?');
+      return (await host.inject({ method: 'POST', url, headers })).json().error_code;
+    };
+    expect(await code('/server/index.php?s=', 'bob', 'ann')).toBe(0);
+    expect(await code('/server/index.php?s=', 'ann', 'bob')).toBe(10102);
+    expect(await code('/server/index.php?s=', 'ann', 'null')).toBe(0);
+    expect(await code('', 'ann', 'bob')).toBe(0);
+  });
+
   it.each(['null', 'undefined', ''])('are not the word %s', async (user_token) => {
     await open();
     expect((await host.call('/api/note/save', { user_token })).error_code).toBe(10102);
@@ -274,8 +289,32 @@ describe('another site', () => {
     const url = '/server/index.php?s=/api/note/save';
     expect(await save({ cookie, 'sec-fetch-site': 'cross-site' }, url, 'GET')).toEqual([403, 11005]);
     expect(await save({ cookie }, url, 'GET')).toEqual([403, 11005]);
-    expect(await save({ cookie, 'sec-fetch-site': 'same-origin' }, url, 'GET')).toEqual([200, 0]);
     expect(await save({ 'x-api-token': 'ann' }, url, 'GET')).toEqual([200, 0]);
+  });
+
+  it('cannot write by a picture that it put into a page of ours, in either address form', async () => {
+    await open();
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' };
+    for (const url of ['/server/index.php?s=/api/note/save', '/server/api/note/save', '/api/note/count']) {
+      expect(await save(headers, url, 'GET')).toEqual([403, 11005]);
+      expect(await save(headers, url, 'POST')).toEqual([200, 0]);
+      expect(await save({ ...headers, 'x-api-token': 'ann' }, url, 'GET')).toEqual([200, 0]);
+    }
+    expect(await save(headers, '/server/api/note/save?user_token=ann', 'GET')).toEqual([200, 0]);
+    expect(await save(headers, '/server/api/note/peek', 'GET')).toEqual([200, 0]);
+  });
+
+  it('cannot use the visit grants of whoever looks at it for a write', async () => {
+    await open();
+    const granted = (await host.send('/api/note/login')).headers['set-cookie'] as string[];
+    const visit = granted[1]?.split(';')[0] ?? '';
+    const version = async (headers: Record<string, string>, method: 'GET' | 'POST') => {
+      const url = '/server/index.php?s=/api/note/visit';
+      return (await host.inject({ method, url, headers: { cookie: visit, ...headers } })).json().data.version;
+    };
+    expect(await version({ 'sec-fetch-site': 'same-origin' }, 'POST')).toBe('v1');
+    expect(await version({ 'sec-fetch-site': 'same-origin' }, 'GET')).toBe('');
+    expect(await version({ 'sec-fetch-site': 'cross-site' }, 'POST')).toBe('');
   });
 
   it('may send a program’s token, which it had to know', async () => {

@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { coreFailures, fail } from '../../sdk/contract/index.ts';
 import type { CallScope, FileAnswer, UploadedFile } from '../../sdk/server/index.ts';
 import { attribution, blame } from '../attribution.ts';
-import type { Fields } from '../caller.ts';
+import { leaveRest } from '../bodies/rest.ts';
+import { credentialsOf, type Fields } from '../caller.ts';
 import { openScope } from '../request-scope.ts';
 import { type CallContext, REVISION_HEADER } from './context.ts';
 import { answerFailure } from './failure-answer.ts';
 import type { PreparedCall } from './prepared.ts';
+import { type Ask, type Received, receive } from './receive.ts';
 import { sendFile } from './send.ts';
 import { sendJson, sendShared } from './send-json.ts';
 import { SharedAnswer } from './shared-answers.ts';
-import { readUpload } from './upload.ts';
 
 const NOTHING: Fields = {};
 
@@ -26,27 +27,32 @@ export function handlerOf(context: CallContext, call: PreparedCall, legacy: bool
     run(context, call, { request, reply, legacy });
 }
 
-async function run(context: CallContext, call: PreparedCall, { request, reply, legacy }: Http): Promise<FastifyReply> {
-  let fields = NOTHING;
-  let file: UploadedFile | undefined;
+async function run(context: CallContext, call: PreparedCall, http: Http): Promise<FastifyReply> {
+  const { request, reply, legacy } = http;
+  let received: Received | undefined;
   try {
     reply.header(REVISION_HEADER, context.revision);
     if (context.isDraining() && !call.reads) throw fail(coreFailures.draining);
-    fields = merge(request.query, request.body);
-    if (call.kind === 'upload') {
-      const upload = await readUpload(call, request);
-      fields = merge(request.query, upload.fields);
-      file = upload.file;
-    }
-    const ctx = await openScope(context, { request, reply }, { fields, log: call.log, reads: call.reads, legacy });
-    const answer = await perform(call, { fields, ctx, file });
-    return await send(context, call, { request, reply, legacy, answer });
+    const ask: Ask = (fields) => openScope(context, http, { fields, log: call.log, reads: call.reads, legacy });
+    received = await receive(context, call, { request, ask });
+    const { fields, file } = received;
+    const work = async (): Promise<unknown> => await perform(call, { fields, ctx: await ask(fields), file });
+    const turn = turnOf(call, request, fields);
+    const answer = turn === undefined ? await work() : await context.turns.take(turn, work);
+    leaveRest(request, reply);
+    return await send(context, call, { ...http, answer });
   } catch (thrown) {
-    return answerFailure(context, { request, reply }, { thrown, plugin: call.plugin, fields });
+    const { plugin, isBare } = call;
+    return answerFailure(context, http, { thrown, plugin, isBare, fields: received?.fields ?? NOTHING });
   } finally {
-    // What the handler left unread is read away, or the client never hears the answer.
-    file?.body.resume();
+    await received?.dispose?.();
   }
+}
+
+/** Of whoever sends it, before anybody is asked who that is: to find out takes one request longer than another. */
+function turnOf({ inOrder }: PreparedCall, request: FastifyRequest, fields: Fields): string | undefined {
+  const sent = inOrder === undefined ? undefined : credentialsOf(request.headers, fields);
+  return sent && `${JSON.stringify(sent)} ${inOrder} ${String(fields[String(inOrder)] ?? '')}`;
 }
 
 interface Opened {
@@ -58,7 +64,7 @@ interface Opened {
 /** Who, then what, then whether: a stranger learns nothing about the input that a call takes. */
 async function perform(call: PreparedCall, { fields, ctx, file }: Opened): Promise<unknown> {
   if (call.needsUser && ctx.caller.kind !== 'user') throw fail(coreFailures.loginNeeded);
-  const input = call.readInput(fields);
+  const input = call.readInput(fields, ctx.request.legacy);
   if (call.kind === 'upload' && !file) {
     throw fail(coreFailures.badInput, { params: { field: 'file', context: 'required' } });
   }
@@ -84,13 +90,4 @@ async function send(
   }
   if (answer instanceof SharedAnswer) return await sendShared(context, call, { ...http, answer });
   return await sendJson(context, call, { ...http, answer });
-}
-
-/** The body counts before the query, as a form's fields come from its page and the query from a link. */
-function merge(query: unknown, body: unknown): Fields {
-  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : undefined;
-  const asked = query as Fields;
-  if (!fields) return asked;
-  for (const _ in asked) return { ...asked, ...fields };
-  return fields;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attribution } from '../attribution.ts';
+import { breath } from '../bodies/breath.ts';
 import { escapeAnswer } from '../dialect.ts';
 import type { CallContext } from './context.ts';
 import type { Travelling } from './packed.ts';
@@ -18,7 +19,8 @@ export async function sendJson(
   call: PreparedCall,
   { request, reply, answer, legacy }: Http & { readonly answer: unknown },
 ): Promise<FastifyReply> {
-  const text = call.serialise(legacy ? escapeAnswer(answer) : answer);
+  const text = call.serialise(legacy ? await escapeAnswer(answer) : answer);
+  await breath(text.length);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   return sendPacked(reply, await context.packer.pack(text, request.headers['accept-encoding']));
 }
@@ -41,9 +43,14 @@ export async function sendShared(
   }
   const write = async (): Promise<string> => {
     const made = await attribution.run(call.plugin, answer.make);
-    return call.serialise(legacy ? escapeAnswer(made) : made);
+    const text = call.serialise(legacy ? await escapeAnswer(made) : made);
+    await breath(text.length);
+    return text;
   };
-  return sendPacked(reply, await context.shared.get(key, request.headers['accept-encoding'], write));
+  return sendPacked(
+    reply,
+    await context.shared.get(key, { accepted: request.headers['accept-encoding'], effort: answer.effort, write }),
+  );
 }
 
 function sendPacked(reply: FastifyReply, { body, encoding }: Travelling): FastifyReply {

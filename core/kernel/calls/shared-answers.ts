@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../sdk/server/index.ts';
-import { encodingOf, pack } from './encoding.ts';
+import { type Effort, encodingOf, pack } from './encoding.ts';
 import { KeptBytes } from './kept-bytes.ts';
 import type { Travelling } from './packed.ts';
 
@@ -8,11 +8,20 @@ import type { Travelling } from './packed.ts';
 export class SharedAnswer {
   readonly key: string;
   readonly make: () => unknown;
+  readonly effort: Effort;
 
-  constructor(key: string, make: () => unknown) {
+  constructor(key: string, make: () => unknown, effort: Effort = 'thorough') {
     this.key = key;
     this.make = make;
+    this.effort = effort;
   }
+}
+
+interface Wanted {
+  /** What the client takes. */
+  readonly accepted: string | undefined;
+  readonly effort: Effort;
+  readonly write: () => Promise<string>;
 }
 
 interface Kept {
@@ -35,17 +44,17 @@ export class SharedAnswers {
   }
 
   /** `write` makes the text: once, for all who ask while it is made. */
-  async get(key: string, accepted: string | undefined, write: () => Promise<string>): Promise<Travelling> {
+  async get(key: string, { accepted, effort, write }: Wanted): Promise<Travelling> {
     const plain = (): Promise<Buffer> => this.#once(`\n${key}`, async () => Buffer.from(await write()));
     const encoding = encodingOf(accepted);
     if (!encoding) return { body: await plain(), encoding };
-    const packed = async (): Promise<Buffer> => await pack(await plain(), encoding, 'thorough');
+    const packed = async (): Promise<Buffer> => await pack(await plain(), encoding, effort);
     return { body: await this.#once(`${encoding}\n${key}`, packed), encoding };
   }
 
   async #once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#kept.get(key);
-    if (known && known.until > this.#clock.now()) return known.bytes;
+    if (known && known.until > this.#clock.elapsed()) return known.bytes;
     return await (this.#making.get(key) ?? this.#make(key, make));
   }
 
@@ -54,7 +63,7 @@ export class SharedAnswers {
     this.#making.set(key, making);
     try {
       const bytes = await making;
-      this.#kept.set(key, { until: this.#clock.now() + KEPT_MS, bytes }, bytes.length);
+      this.#kept.set(key, { until: this.#clock.elapsed() + KEPT_MS, bytes }, bytes.length);
       return bytes;
     } finally {
       this.#making.delete(key);

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type { Db } from '../../sdk/server/data.ts';
-import type { Log } from '../../sdk/server/services.ts';
+import type { Clock, Log } from '../../sdk/server/services.ts';
+import { systemClock } from '../services/clock.ts';
 import { backup } from './backup.ts';
 import { explain } from './explain.ts';
 import { OperatorError } from './operator-error.ts';
 import { openPostgres, serverOf } from './postgres.ts';
+import { Recalled } from './recall.ts';
 import { openSqlite } from './sqlite.ts';
 import { transactions } from './transactions.ts';
 
@@ -35,6 +37,7 @@ export interface DatabaseOptions {
   /** A throw-away SQLite file, deleted on close: for tests. */
   readonly memory?: boolean | undefined;
   readonly log: Log;
+  readonly clock?: Pick<Clock, 'elapsed'>;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -48,15 +51,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function openFile({ dataDir, memory = false, log }: DatabaseOptions): Database {
+function openFile({ dataDir, memory = false, log, clock = systemClock() }: DatabaseOptions): Database {
   const folder = memory ? mkdtempSync(join(tmpdir(), 'docstead-')) : requireFolder(dataDir);
   const file = join(folder, 'docstead.db');
   const durable = !memory;
   const writer = openSqlite({ file, role: 'writer', durable, log });
   const reader = openSqlite({ file, role: 'reader', durable, log });
   const told = (error: unknown): unknown => explain(error, 'sqlite', file);
+  const recalled = new Recalled(clock);
   return {
-    ...transactions({ flavour: 'sqlite', reader, writer, log, explain: told }),
+    ...transactions({ flavour: 'sqlite', reader, writer, log, explain: told, recalled }),
     flavour: 'sqlite',
     knex: writer,
     openForMigration: () => openSqlite({ file, role: 'migration', durable, log }),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import sqlite3 from 'sqlite3';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { openTestDatabase } from './test-databases.ts';
 
@@ -46,6 +47,26 @@ describe('prepared statements of SQLite', () => {
     const long = '长'.repeat(100_000);
     await knex('note').insert({ text: long });
     expect(await knex('note').where({ text: long }).first()).toEqual({ id: 1, text: long });
+  });
+
+  it('are kept for a page of common length, and not where their values are long together', async () => {
+    const note = (length: number, id: number) => ({ text: String(id).repeat(length) });
+    await knex('note').insert(note(20_000, 1));
+    const [prepared, madeOnce] = [
+      vi.spyOn(sqlite3.Database.prototype, 'prepare'),
+      vi.spyOn(sqlite3.Database.prototype, 'run'),
+    ];
+    try {
+      await knex('note').insert(note(20_000, 2));
+      expect([prepared.mock.calls.length, madeOnce.mock.calls.length]).toEqual([0, 0]);
+      await knex('note').insert([note(20_000, 3), note(20_000, 4)]);
+      await knex('note').insert(note(40_000, 5));
+      expect([prepared.mock.calls.length, madeOnce.mock.calls.length]).toEqual([0, 2]);
+    } finally {
+      prepared.mockRestore();
+      madeOnce.mockRestore();
+    }
+    expect((await texts()).map((text) => text.length)).toEqual([20_000, 20_000, 20_000, 20_000, 40_000]);
   });
 
   it('follow a change of the schema', async () => {

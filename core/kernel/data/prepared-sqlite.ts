@@ -6,8 +6,11 @@ import SqliteClient, {
 
 /** Kept per connection; the least recently used one goes first. */
 const MOST = 250;
-/** A statement keeps its last values: with a long one (the text of a page) it is made for once and let go. */
-const LONGEST = 4096;
+/**
+ * A statement keeps its last values: with more characters than an ordinary page and its words have, it is made for once
+ * and let go. That takes two more trips through the driver's threads.
+ */
+const LONGEST = 32_768;
 
 /** Beside the connection and not in the client: knex makes a client of its own for every transaction. */
 const kept = new WeakMap<SqliteConnection, Map<string, SqliteStatement>>();
@@ -19,7 +22,7 @@ const kept = new WeakMap<SqliteConnection, Map<string, SqliteStatement>>();
 export class PreparedSqlite extends SqliteClient {
   override async _query(connection: SqliteConnection, query: SqliteQuery): Promise<SqliteQuery> {
     const { sql, bindings = [] } = query;
-    if (bindings.some(isLong)) return await super._query(connection, query);
+    if (lengthOf(bindings) > LONGEST) return await super._query(connection, query);
     const statements = statementsOf(connection);
     const statement = statements.get(sql) ?? (await prepare(connection, sql));
     statements.delete(sql);
@@ -41,7 +44,11 @@ export class PreparedSqlite extends SqliteClient {
   }
 }
 
-const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > LONGEST;
+function lengthOf(bindings: readonly unknown[]): number {
+  let length = 0;
+  for (const value of bindings) if (typeof value === 'string') length += value.length;
+  return length;
+}
 
 function statementsOf(connection: SqliteConnection): Map<string, SqliteStatement> {
   const known = kept.get(connection);

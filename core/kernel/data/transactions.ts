@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Knex } from 'knex';
+import { coreFailures, fail } from '../../sdk/contract/index.ts';
 import type { Db } from '../../sdk/server/data.ts';
 import type { Log } from '../../sdk/server/services.ts';
+import { gaveWay, isBusy } from './collision.ts';
+import type { Recalled } from './recall.ts';
 
 interface Transaction {
   open: boolean;
+  /** What a nested `write` threw: nothing of this transaction stays, whoever caught it. */
+  doom?: { readonly error: unknown };
   readonly db: Db;
   readonly after: (() => Promise<void> | void)[];
 }
@@ -16,6 +21,8 @@ export interface TransactionOptions {
   readonly log: Log;
   /** Turns a driver's error into a sentence where it can. */
   readonly explain: (error: unknown) => unknown;
+  /** Absent where others write too. */
+  readonly recalled?: Recalled | undefined;
 }
 
 export interface Transactions {
@@ -56,11 +63,16 @@ export function transactions(options: TransactionOptions): Transactions {
     },
     async write(work) {
       refuseInside();
-      const after: Transaction['after'] = [];
-      const result = await begin(options, context, { work, after });
+      const { result, after } = await twice(options, async () => {
+        const after: Transaction['after'] = [];
+        return { result: await begin(options, context, { work, after }), after };
+      });
+      options.recalled?.forget();
       for (const each of after) await runAfter(each);
       return result;
     },
+    recall: (key, load, isKept) =>
+      options.recalled && current() === undefined ? options.recalled.get(key, load, isKept) : load(),
     afterCommit(work) {
       const transaction = current();
       if (transaction === undefined) void runAfter(work);
@@ -68,6 +80,20 @@ export function transactions(options: TransactionOptions): Transactions {
     },
   };
   return { db, inside: () => current() !== undefined, outside: (work) => context.exit(work) };
+}
+
+/**
+ * Once more, from its beginning, where PostgreSQL chose this transaction as the one that gives way: it has undone all of
+ * it. SQLite has one writer, which waited for its turn already.
+ */
+async function twice<T>({ log }: TransactionOptions, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!gaveWay(error)) throw error;
+    log.info('A transaction that stood in the way of another is tried again.', { error });
+    return await run();
+  }
 }
 
 interface Work<T> {
@@ -87,13 +113,17 @@ async function begin<T>(
       const opened: Transaction = { open: true, after, db: inner(options.flavour, handle, () => opened) };
       transaction = opened;
       try {
-        return await context.run(opened, () => work(opened.db));
+        const result = await context.run(opened, () => work(opened.db));
+        if (opened.doom) throw opened.doom.error;
+        return result;
       } catch (error) {
         failure = { error };
         throw error;
       }
     });
   } catch (error) {
+    // knex runs the work although BEGIN has failed; what the work then met is not the fault.
+    if (isBusy(error)) throw fail(coreFailures.busy);
     // SQLite undoes a transaction by itself when the disk is full; knex then reports its own vain ROLLBACK instead.
     throw options.explain(failure === undefined ? error : failure.error);
   } finally {
@@ -113,8 +143,14 @@ function inner(flavour: Db['flavour'], handle: Knex.Transaction, owner: () => Tr
     },
     async write(work) {
       refuseEnded();
-      return await work(db);
+      try {
+        return await work(db);
+      } catch (error) {
+        owner().doom ??= { error };
+        throw error;
+      }
     },
+    recall: (_key, load) => load(),
     afterCommit(work) {
       refuseEnded();
       owner().after.push(work);

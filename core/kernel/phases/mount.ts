@@ -10,6 +10,7 @@ export function mount(way: Way, policies: PolicyRegistry, log: Log): void {
   way.calls = prepareCalls(way.half, way.contributions.calls, {
     plugin: way.id,
     policies,
+    uploads: way.contributions.uploads,
     log: namedLog(log, { plugin: way.id }),
   });
 }

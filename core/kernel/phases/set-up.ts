@@ -28,6 +28,7 @@ export async function setUp(way: Way, options: SetUpOptions): Promise<void> {
   if (!half) return;
   const found: Contributions<Contract> = await attribution.run(way.id, async () => half.setup(setupOf(way, options)));
   checkHandlers(way.id, Object.keys(half.contract), Object.keys(found.calls ?? {}));
+  checkUploads(way.id, half.contract, Object.keys(found.uploads ?? {}));
   checkFirsts(way, Object.keys(found.first ?? {}));
   for (const policy of found.policies ?? []) options.policies.add(way.id, policy);
   way.contributions = { ...found, calls: found.calls ?? {} };
@@ -73,6 +74,12 @@ function checkHandlers(plugin: string, declared: readonly string[], given: reado
   const extra = given.find((path) => !declared.includes(path));
   if (extra)
     throw new KernelError(plugin, `handles ${extra}, which its contract does not declare. Declare or remove it.`);
+}
+
+function checkUploads(plugin: string, contract: Contract, given: readonly string[]): void {
+  const kinds = new Map(Object.entries(contract).map(([path, { kind }]) => [path, kind]));
+  const extra = given.find((path) => kinds.get(path) !== 'upload');
+  if (extra) throw new KernelError(plugin, `bounds the uploads of ${extra}, which is no upload call of its contract.`);
 }
 
 function checkFirsts(way: Way, given: readonly string[]): void {

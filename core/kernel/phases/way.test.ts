@@ -356,16 +356,19 @@ describe('set up', () => {
   });
 
   it('asks for a handler for each call, and for no other', async () => {
+    const widely = { '/api/wide/a': () => ({ bytes: 1, refuse: () => new Error('too wide') }) };
     expect(
       await sentences([
         half('few', { contract: paths('/api/few/a') }),
         half('many', { setup: () => answers('/api/many/a') }),
+        half('wide', { contract: paths('/api/wide/a'), setup: () => ({ ...answers('/api/wide/a'), uploads: widely }) }),
         half('first', { setup: () => ({ first: { page: async () => ({ status: 200 }) } }) }),
         half('second', { descriptor: { routes: [{ id: 'page', path: '/x/second', title: 't', first: true }] } }),
       ]),
     ).toEqual({
       few: 'few: declares the call /api/few/a and has no handler for it. Add it to calls.',
       many: 'many: handles /api/many/a, which its contract does not declare. Declare or remove it.',
+      wide: 'wide: bounds the uploads of /api/wide/a, which is no upload call of its contract.',
       first: 'first: has a first view for page, which is no route with first: true.',
       second: 'second: its route page says first: true and has no first view. Add it to first.',
     });

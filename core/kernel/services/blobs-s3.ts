@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
-import type { Blobs } from '../../sdk/server/services.ts';
+import type { Blobs, Clock } from '../../sdk/server/services.ts';
 import { OperatorError } from '../data/operator-error.ts';
 import { checkBlobKey } from './blob-key.ts';
+import { type ListedBlob, sweepBlobs } from './blob-sweep.ts';
 
 export interface S3Settings {
   /** With the bucket: `https://s3.example.com/bucket`. */
@@ -14,6 +15,7 @@ export interface S3Settings {
 
 /** Larger bodies go up in parts of this size; S3 takes no smaller part but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
+const LISTED_AT_ONCE = 500;
 
 /** The bucket that the environment names, or undefined when it names none. */
 export function s3Settings(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
@@ -29,7 +31,7 @@ export function s3Settings(env: Readonly<Record<string, string | undefined>>): S
   return { endpoint, region: env.DOCSTEAD_S3_REGION ?? 'auto', accessKeyId, secretAccessKey };
 }
 
-export function s3Blobs(settings: S3Settings): (plugin: string) => Blobs {
+export function s3Blobs(settings: S3Settings, clock: Clock): (plugin: string) => Blobs {
   const bucket = new S3mini(settings);
   return (plugin) => {
     const place = (key: string): string => `${plugin}/${checkBlobKey(key)}`;
@@ -44,8 +46,24 @@ export function s3Blobs(settings: S3Settings): (plugin: string) => Blobs {
       async remove(key) {
         await bucket.deleteObject(place(key));
       },
+      sweep: (known) =>
+        sweepBlobs({
+          ...{ known, listed: listed(bucket, `${plugin}/`), now: clock.now() },
+          remove: async (key) => void (await bucket.deleteObject(place(key))),
+        }),
     };
   };
+}
+
+async function* listed(bucket: S3mini, prefix: string): AsyncGenerator<ListedBlob> {
+  let next: string | undefined;
+  do {
+    const page = await bucket.listObjectsPaged('/', prefix, LISTED_AT_ONCE, next);
+    for (const { Key, LastModified } of page?.objects ?? []) {
+      yield { key: Key.slice(prefix.length), at: new Date(LastModified).getTime() };
+    }
+    next = page?.nextContinuationToken;
+  } while (next !== undefined);
 }
 
 interface Target {

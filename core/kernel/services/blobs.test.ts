@@ -1,16 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Blobs } from '../../sdk/server/services.ts';
+import { sweepBlobs, YOUNG_MS } from './blob-sweep.ts';
 import { fileBlobs } from './blobs.ts';
 import { s3Blobs } from './blobs-s3.ts';
+import { testClock } from './test-kit.ts';
 import { startFakeS3 } from './test-s3.ts';
 
 interface Kit {
   readonly of: (plugin: string) => Blobs;
+  /** Dates all that is stored so many days from the clock's now, where that can be done. */
+  age(days: number): void;
   /** Names of what is stored. */
   stored(): readonly string[];
   close(): Promise<void>;
@@ -19,7 +23,12 @@ interface Kit {
 async function open(kind: 'files' | 's3'): Promise<Kit> {
   if (kind === 's3') {
     const server = await startFakeS3();
-    return { of: s3Blobs(server.settings), stored: server.keys, close: server.close };
+    return {
+      of: s3Blobs(server.settings, testClock()),
+      stored: server.keys,
+      close: server.close,
+      age: () => undefined,
+    };
   }
   const folder = mkdtempSync(join(tmpdir(), 'docstead-test-'));
   const stored = (): string[] =>
@@ -27,8 +36,12 @@ async function open(kind: 'files' | 's3'): Promise<Kit> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   return {
-    of: (plugin) => fileBlobs(folder, plugin),
+    of: (plugin) => fileBlobs(folder, plugin, testClock()),
     stored,
+    age(days) {
+      const date = new Date(testClock().now() + days * 86_400_000);
+      for (const name of stored()) utimesSync(join(folder, name), date, date);
+    },
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -53,6 +66,23 @@ describe.each(['files', 's3'] as const)('blobs in %s', (kind) => {
       size: 4,
     });
     expect([await read(blobs, '2026/a.txt'), await read(blobs, 'b')]).toEqual(['3 one', '4 two!']);
+  });
+
+  it('sweeps what is older than a day and nobody knows, of its own plugin', async () => {
+    const other = kit.of('other');
+    for (const key of ['a/kept', 'b/lost', 'c/lost', 'd', 'e']) await blobs.put(key, Buffer.from(key), 'text/plain');
+    await other.put('b/lost', Buffer.from('x'), 'text/plain');
+    kit.age(-2);
+    const asked: string[] = [];
+    const known = async (keys: readonly string[]) => {
+      asked.push(...keys);
+      return ['a/kept', 'e', 'never/there'];
+    };
+    expect(await blobs.sweep(known)).toBe(3);
+    expect(asked.sort()).toEqual(['a/kept', 'b/lost', 'c/lost', 'd', 'e']);
+    expect([...kit.stored()].sort()).toEqual(['files/a/kept', 'files/e', 'other/b/lost']);
+    expect(await blobs.sweep(known)).toBe(0);
+    expect(await kit.of('empty').sweep(known)).toBe(0);
   });
 
   it('replaces what had the key before, and keeps an empty body', async () => {
@@ -106,6 +136,40 @@ describe.each(['files', 's3'] as const)('blobs in %s', (kind) => {
 it('passes on a fault of the file system', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docstead-test-'));
   writeFileSync(join(folder, 'files'), '');
-  await expect(fileBlobs(folder, 'files').get('a')).rejects.toThrow('ENOTDIR');
+  await expect(fileBlobs(folder, 'files', testClock()).get('a')).rejects.toThrow('ENOTDIR');
   rmSync(folder, { recursive: true });
+});
+
+describe('the sweep of blobs', () => {
+  it('leaves what is young, whoever knows it, and what is half written and young', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docstead-test-'));
+    const clock = testClock();
+    const blobs = fileBlobs(folder, 'files', clock);
+    const date = (name: string, ms: number) => utimesSync(join(folder, name), new Date(ms), new Date(ms));
+    await blobs.put('young', Buffer.from('x'), 'text/plain');
+    await blobs.put('old', Buffer.from('x'), 'text/plain');
+    mkdirSync(join(folder, '.drafts'), { recursive: true });
+    for (const name of ['half-young', 'half-old']) writeFileSync(join(folder, '.drafts', name), 'x');
+    for (const name of ['files/young', '.drafts/half-young']) date(name, clock.now() - YOUNG_MS + 1000);
+    for (const name of ['files/old', '.drafts/half-old']) date(name, clock.now() - YOUNG_MS);
+    expect(await blobs.sweep(async () => [])).toBe(2);
+    expect([...readdirSync(join(folder, 'files')), ...readdirSync(join(folder, '.drafts'))]).toEqual([
+      'young',
+      'half-young',
+    ]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('asks for no more than some hundred keys at a time', async () => {
+    const asked: number[] = [];
+    async function* many() {
+      for (let at = 0; at < 1_201; at += 1) yield { key: `k${at}`, at: 0 };
+    }
+    const known = async (keys: readonly string[]) => {
+      asked.push(keys.length);
+      return keys;
+    };
+    expect(await sweepBlobs({ listed: many(), known, remove: async () => undefined, now: YOUNG_MS })).toBe(0);
+    expect(asked).toEqual([500, 500, 201]);
+  });
 });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Blobs } from '../../sdk/server/services.ts';
+import type { Blobs, Clock } from '../../sdk/server/services.ts';
 import { checkBlobKey } from './blob-key.ts';
+import { type ListedBlob, sweepBlobs } from './blob-sweep.ts';
 
 /** Files under `<folder>/<plugin>/<key>`; complete and synced before they get their name. */
-export function fileBlobs(folder: string, plugin: string): Blobs {
+export function fileBlobs(folder: string, plugin: string, clock: Clock): Blobs {
   const drafts = join(folder, '.drafts');
   const place = (key: string): string => join(folder, plugin, checkBlobKey(key));
   return {
@@ -35,7 +36,30 @@ export function fileBlobs(folder: string, plugin: string): Blobs {
     async remove(key) {
       await rm(place(key), { force: true });
     },
+    async sweep(known) {
+      const now = clock.now();
+      const drop = (of: string) => async (key: string) => rm(join(of, key), { force: true });
+      const own = join(folder, plugin);
+      const drafted = await sweepBlobs({
+        listed: filesBelow(drafts),
+        known: async () => [],
+        remove: drop(drafts),
+        now,
+      });
+      return drafted + (await sweepBlobs({ listed: filesBelow(own), known, remove: drop(own), now }));
+    },
   };
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<ListedBlob> {
+  if (!existsSync(folder)) return;
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // It may have gone since the folder was read.
+    const found = await stat(path).catch(() => undefined);
+    if (found) yield { key: relative(folder, path).replaceAll(sep, '/'), at: found.mtimeMs };
+  }
 }
 
 async function writeSynced(path: string, body: Readable | Buffer): Promise<number> {

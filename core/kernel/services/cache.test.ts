@@ -25,9 +25,33 @@ describe('the cache', () => {
     expect(await cache.get('k', load, 1)).toBe(2);
   });
 
+  it.each([-3600, -200 * 86_400, 200 * 86_400])(
+    'trusts nothing longer, and nothing shorter, when the clock is set by %i s',
+    async (by) => {
+      const { cache, clock, load } = setUp();
+      await cache.get('k', load);
+      clock.set(by);
+      clock.advance(59);
+      expect(await cache.get('k', load)).toBe(1);
+      clock.advance(1);
+      expect(await cache.get('k', load)).toBe(2);
+    },
+  );
+
   it('lets all who ask at the same moment wait for one load', async () => {
     const { cache, load } = setUp();
     expect(await Promise.all([cache.get('k', load), cache.get('k', load)])).toEqual([1, 1]);
+  });
+
+  it('lets who asked first go on first', async () => {
+    const { cache, load } = setUp();
+    const order: string[] = [];
+    const ask = async (name: string) => {
+      await cache.get('k', load);
+      order.push(name);
+    };
+    await Promise.all([ask('first'), ask('second'), ask('third')]);
+    expect(order).toEqual(['first', 'second', 'third']);
   });
 
   it('lets what is over go, so that it takes no place of what is not', async () => {

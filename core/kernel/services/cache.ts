@@ -41,10 +41,11 @@ class CacheStore {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, Promise<unknown>>();
   private readonly options: CacheOptions;
-  private swept = 0;
+  private swept: number;
 
   constructor(options: CacheOptions) {
     this.options = options;
+    this.swept = options.clock.elapsed();
     options.events.on(DROP, (prefix) => this.forget(String(prefix)));
     options.events.onGap(() => this.forget(''));
   }
@@ -67,21 +68,26 @@ class CacheStore {
 
   private isFresh(entry: Entry): boolean {
     const ttl = this.options.events.isConnected() ? entry.ttl : Math.min(entry.ttl, UNCONNECTED_TTL);
-    return this.options.clock.now() - entry.at < ttl;
+    return this.options.clock.elapsed() - entry.at < ttl;
   }
 
-  private async load(key: string, load: () => Promise<unknown>, ttl: number): Promise<unknown> {
-    const at = this.options.clock.now();
+  private load(key: string, load: () => Promise<unknown>, ttl: number): Promise<unknown> {
+    const at = this.options.clock.elapsed();
     const running = this.options.outside(async () => await load());
-    this.loading.set(key, running);
-    try {
-      const value = await running;
-      // A drop while it ran has taken it out of `loading`: the value may be old, and is not kept.
-      if (this.loading.get(key) === running) this.keep(key, { value, at, ttl });
-      return value;
-    } finally {
-      if (this.loading.get(key) === running) this.loading.delete(key);
-    }
+    const finish = async (): Promise<unknown> => {
+      try {
+        const value = await running;
+        // A drop while it ran has taken it out of `loading`: the value may be old, and is not kept.
+        if (this.loading.get(key) === finished) this.keep(key, { value, at, ttl });
+        return value;
+      } finally {
+        if (this.loading.get(key) === finished) this.loading.delete(key);
+      }
+    };
+    // All wait for the same promise, so that who asked first goes on first.
+    const finished = finish();
+    this.loading.set(key, finished);
+    return finished;
   }
 
   private keep(key: string, entry: Entry): void {
@@ -96,7 +102,7 @@ class CacheStore {
 
   /** A value under a revision of before is never asked for again, so only time tells. */
   private sweep(): void {
-    const now = this.options.clock.now();
+    const now = this.options.clock.elapsed();
     if (now - this.swept < SWEEP) return;
     this.swept = now;
     for (const [key, entry] of this.entries) if (!this.isFresh(entry)) this.entries.delete(key);

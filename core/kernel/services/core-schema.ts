@@ -41,4 +41,27 @@ export const coreMigrations: readonly Migration[] = [
       });
     },
   },
+  {
+    name: '2-jobs-of-people',
+    async up(db) {
+      await db.raw('ALTER TABLE jobs RENAME COLUMN failed_at TO ended_at');
+      await db.schema.alterTable('jobs', (table) => {
+        table.string('job_key', 191);
+        table.integer('uid');
+        table.bigInteger('added_at').notNullable().defaultTo(0);
+        table.bigInteger('progress_done').notNullable().defaultTo(0);
+        table.bigInteger('progress_of').notNullable().defaultTo(0);
+        table.text('note').notNullable().defaultTo('');
+        table.text('checkpoint');
+        // Why it is being undone: 'cancelled' or 'failed'.
+        table.string('stopping', 16);
+        table.string('outcome', 16);
+        table.index(['plugin', 'uid']);
+      });
+      await db('jobs').whereNotNull('ended_at').update({ outcome: 'failed' });
+      await db.raw(
+        'CREATE UNIQUE INDEX jobs_live_key ON jobs (plugin, kind, job_key) WHERE job_key IS NOT NULL AND ended_at IS NULL',
+      );
+    },
+  },
 ];

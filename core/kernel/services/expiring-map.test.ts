@@ -12,6 +12,20 @@ it('gives values until their end', () => {
   expect(map.get('a')).toBeUndefined();
 });
 
+it.each([-3600, -200 * 86_400, 200 * 86_400])(
+  'keeps no value longer, and none shorter, when the clock is set by %i s',
+  (by) => {
+    const clock = testClock();
+    const map = new ExpiringMap<number>(clock);
+    map.set('a', 1, 10);
+    clock.set(by);
+    clock.advance(9);
+    expect(map.get('a')).toBe(1);
+    clock.advance(1);
+    expect(map.get('a')).toBeUndefined();
+  },
+);
+
 it('makes room first among what has ended', () => {
   const clock = testClock();
   const map = new ExpiringMap<number>(clock, 10);

@@ -16,7 +16,7 @@ export class ExpiringMap<T> {
   get(key: string): T | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.until > this.clock.now()) return entry.value;
+    if (entry.until > this.clock.elapsed()) return entry.value;
     this.entries.delete(key);
     return undefined;
   }
@@ -24,7 +24,7 @@ export class ExpiringMap<T> {
   set(key: string, value: T, seconds: number): void {
     this.entries.delete(key);
     if (this.entries.size >= this.max) this.makeRoom();
-    this.entries.set(key, { value, until: this.clock.now() + seconds * 1000 });
+    this.entries.set(key, { value, until: this.clock.elapsed() + seconds * 1000 });
   }
 
   delete(key: string): void {
@@ -33,7 +33,7 @@ export class ExpiringMap<T> {
 
   /** Drops what has ended, and the oldest tenth where that is not enough. */
   private makeRoom(): void {
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     for (const [key, entry] of this.entries) if (entry.until <= now) this.entries.delete(key);
     let surplus = this.entries.size - Math.floor(this.max * 0.9);
     for (const key of this.entries.keys()) {

@@ -1,23 +1,9 @@
 import type { Knex } from 'knex';
 import type { Db } from '../../sdk/server/data.ts';
-import type { Clock, JobOptions } from '../../sdk/server/services.ts';
+import type { Clock, JobReport } from '../../sdk/server/services.ts';
 import type { Database } from '../data/database.ts';
-
-export interface Job {
-  readonly id: number;
-  readonly plugin: string;
-  readonly kind: string;
-  readonly payload: string;
-  readonly attempts: number;
-  readonly tries: number;
-}
-
-export interface NewJob {
-  readonly plugin: string;
-  readonly kind: string;
-  readonly payload: unknown;
-  readonly options: JobOptions;
-}
+import { CLAIMED_COLUMNS, type Job, type NewJob, REPORT_COLUMNS, type ReportRow, reportOf } from './job.ts';
+import { CLOCKS_APART_MS } from './leases.ts';
 
 /** How long a claim holds without a sign of life: after a crash, another host takes the job this much later. */
 export const CLAIM_MS = 60_000;
@@ -26,29 +12,73 @@ const TABLE = 'jobs';
 const DEFAULT_TRIES = 5;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
+/** How long rows of jobs that are over are kept. */
+const KEPT_MS = 7 * 86_400_000;
+const SWEEP_MS = 3_600_000;
+const MOST_LISTED = 50;
 
 /** The table of jobs. Claims carry the owner's name, and only the owner can end or prolong them. */
 export class JobQueue {
   private readonly database: Database;
   private readonly clock: Clock;
+  private sweptAt = 0;
 
   constructor(database: Database, clock: Clock) {
     this.database = database;
     this.clock = clock;
   }
 
-  async add({ plugin, kind, payload, options }: NewJob): Promise<void> {
+  async add({ plugin, kind, payload, options }: NewJob): Promise<number> {
+    const now = this.clock.now();
     const row = {
-      plugin,
-      kind,
+      ...{ plugin, kind, job_key: options.key ?? null, uid: options.uid ?? null },
       payload: JSON.stringify(payload ?? null),
-      due_at: this.clock.now() + (options.delay ?? 0) * 1000,
+      added_at: now,
+      due_at: now + (options.delay ?? 0) * 1000,
       attempts: 0,
       tries: options.tries ?? DEFAULT_TRIES,
     };
-    await (options.db ?? this.database.db).write(async (db) => {
-      await db.handle(TABLE).insert(row);
+    return await (options.db ?? this.database.db).write(async (db) => {
+      const { job_key } = row;
+      const live = job_key === null ? undefined : await this.live(db, { plugin, kind, job_key });
+      if (live !== undefined) return live;
+      const added: { id: number }[] = await db.handle(TABLE).insert(row).onConflict().ignore().returning('id');
+      // Somebody else has put it in since it was looked for.
+      return Number(added[0]?.id ?? (await this.live(db, { plugin, kind, job_key })));
     });
+  }
+
+  private async live(db: Db, key: object): Promise<number | undefined> {
+    const row: { id: number } | undefined = await db.handle(TABLE).where(key).whereNull('ended_at').first('id');
+    return row && Number(row.id);
+  }
+
+  async get(plugin: string, id: number): Promise<JobReport | undefined> {
+    const row: ReportRow | undefined = await this.database.db
+      .handle(TABLE)
+      .where({ id, plugin })
+      .first([...REPORT_COLUMNS]);
+    return row && reportOf(row, this.clock.now());
+  }
+
+  async list(plugin: string, uid: number): Promise<JobReport[]> {
+    const rows: ReportRow[] = await this.database.db
+      .handle(TABLE)
+      .where({ plugin, uid })
+      .orderBy('id', 'desc')
+      .limit(MOST_LISTED)
+      .select([...REPORT_COLUMNS]);
+    return rows.map((row) => reportOf(row, this.clock.now()));
+  }
+
+  /** Whoever runs it hears of it at the next checkpoint or sign of life; then it is claimed again, to be undone. */
+  async cancel(plugin: string, id: number): Promise<boolean> {
+    const stopping = { stopping: 'cancelled', attempts: 0, due_at: this.clock.now() };
+    const changed = await this.database.db.write(
+      async (db) =>
+        await db.handle(TABLE).where({ id, plugin }).whereNull('ended_at').whereNull('stopping').update(stopping),
+    );
+    return changed === 1;
   }
 
   /** Up to `count` due jobs of these kinds, oldest first, now owned by `owner`. */
@@ -68,52 +98,86 @@ export class JobQueue {
     });
   }
 
-  /** False when the claim is lost: another host has taken the job since. */
+  /** False when the claim is lost: another host has taken the job since, or it is to be undone now. */
   async prolong(owner: string, job: Job): Promise<boolean> {
-    return await this.change(owner, job, { claimed_until: this.clock.now() + CLAIM_MS });
+    return await this.record(owner, job, {});
   }
 
+  /** A sign of life with something to remember, in the transaction that did the work if one is given. */
+  async record(owner: string, job: Job, values: object, db: Db = this.database.db): Promise<boolean> {
+    const told = { ...values, claimed_until: this.clock.now() + CLAIM_MS };
+    const mine = { id: job.id, claimed_by: owner, stopping: job.stopping };
+    const changed = await db.write(async (tx) => await tx.handle(TABLE).where(mine).update(told));
+    return changed === 1;
+  }
+
+  /** What somebody waits for is remembered for a while; the rest is gone. */
   async done(owner: string, job: Job): Promise<void> {
     await this.database.db.write(async (db) => {
-      await db.handle(TABLE).where({ id: job.id, claimed_by: owner }).delete();
+      const mine = () => db.handle(TABLE).where({ id: job.id, claimed_by: owner });
+      const outcome = job.stopping ?? 'done';
+      if (outcome === 'done') await mine().whereNull('uid').delete();
+      await mine().update({ outcome, ended_at: this.clock.now(), claimed_by: null, claimed_until: null });
     });
   }
 
   /** Gives an unfinished job back, as if it had not been tried. */
   async release(owner: string, job: Job): Promise<void> {
-    await this.change(owner, job, { claimed_by: null, claimed_until: null });
+    await this.database.db.write(async (db) => {
+      const mine = db.handle(TABLE).where({ id: job.id, claimed_by: owner });
+      await mine.update({ claimed_by: null, claimed_until: null });
+    });
   }
 
-  /** Puts it off after a failure; true when its tries are used up and it stays as failed. */
-  async retry(owner: string, job: Job, failure: string): Promise<boolean> {
+  /** Puts it off after a failure; true when its tries are used up. Then it stays as failed, or is undone first. */
+  async retry(
+    owner: string,
+    job: Job,
+    { failure, isUndone }: { failure: string; isUndone: boolean },
+  ): Promise<boolean> {
     const attempts = job.attempts + 1;
     const now = this.clock.now();
     const isOver = attempts >= job.tries;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** job.attempts, LONGEST_PAUSE_MS);
-    const next = isOver ? { failed_at: now } : { due_at: now + pause };
-    await this.change(owner, job, { ...next, attempts, failure, claimed_by: null, claimed_until: null });
+    const isLeft = isOver && isUndone && job.stopping === null;
+    const over = isLeft ? { stopping: 'failed', attempts: 0, due_at: now } : { ended_at: now, outcome: 'failed' };
+    const next = isOver ? over : { due_at: now + pause };
+    const values = { attempts, ...next, failure, claimed_by: null, claimed_until: null };
+    const mine = { id: job.id, claimed_by: owner, stopping: job.stopping };
+    const changed = await this.database.db.write(async (db) => await db.handle(TABLE).where(mine).update(values));
+    // It was cancelled meanwhile: how it failed is of no interest, it is undone next.
+    if (changed === 0) await this.release(owner, job);
     return isOver;
+  }
+
+  /** Forgets, once an hour, what ended long ago. */
+  async sweep(): Promise<void> {
+    const now = this.clock.now();
+    if (now - this.sweptAt < SWEEP_MS) return;
+    this.sweptAt = now;
+    const old = () => this.database.db.handle(TABLE).where('ended_at', '<', now - KEPT_MS);
+    if ((await old().first('id')) === undefined) return;
+    await this.database.db.write(async (db) => {
+      await db
+        .handle(TABLE)
+        .where('ended_at', '<', now - KEPT_MS)
+        .delete();
+    });
   }
 
   private due(handle: Knex, kinds: readonly (readonly [string, string])[]): Knex.QueryBuilder {
     const now = this.clock.now();
+    // A claim that holds for longer was made before the clock was put back.
+    const held = now + CLAIM_MS + CLOCKS_APART_MS;
     return handle(TABLE)
-      .whereNull('failed_at')
+      .whereNull('ended_at')
       .where('due_at', '<=', now)
-      .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<=', now))
+      .where((free) => free.whereNull('claimed_until').orWhereNotBetween('claimed_until', [now + 1, held]))
       .whereIn(['plugin', 'kind'], kinds as [string, string][]);
   }
 
   /** On PostgreSQL, several hosts claim side by side; on SQLite, the transaction has the only write lock. */
   private async lockFree(db: Db, query: Knex.QueryBuilder): Promise<Job[]> {
-    const columns = ['id', 'plugin', 'kind', 'payload', 'attempts', 'tries'];
-    return await (db.flavour === 'postgres' ? query.forUpdate().skipLocked() : query).select(columns);
-  }
-
-  private async change(owner: string, job: Job, values: object): Promise<boolean> {
-    const changed = await this.database.db.write(
-      async (db) => await db.handle(TABLE).where({ id: job.id, claimed_by: owner }).update(values),
-    );
-    return changed === 1;
+    return await (db.flavour === 'postgres' ? query.forUpdate().skipLocked() : query).select([...CLAIMED_COLUMNS]);
   }
 }

@@ -238,6 +238,47 @@ describe.each(testDatabases())('jobs on %s', (flavour) => {
       expect(run).toHaveBeenCalledTimes(2);
     });
 
+    it('are due a period later at the latest, however the clock was set', async () => {
+      const run = vi.fn(async () => {});
+      const one = runner();
+      one.bind('files').every('sweep', 60, run);
+      clock.set(200 * 86_400);
+      await one.drain();
+      clock.set(-200 * 86_400);
+      clock.advance(60);
+      await one.drain();
+      expect(run).toHaveBeenCalledTimes(2);
+      clock.set(-3600);
+      await one.drain();
+      clock.advance(60);
+      await one.drain();
+      expect(run).toHaveBeenCalledTimes(4);
+    });
+
+    it('wait for their time where the clocks of two hosts differ a little', async () => {
+      const run = vi.fn(async () => {});
+      const one = runner();
+      one.bind('files').every('sweep', 60, run);
+      await one.drain();
+      clock.set(-240);
+      await one.drain();
+      expect(run).toHaveBeenCalledTimes(1);
+    });
+
+    it('and jobs are taken over from a host that died before the clock was put back', async () => {
+      const run = vi.fn(async () => {});
+      const one = runner();
+      one.bind('files').every('sweep', 60, run);
+      one.bind('files').jobs.handle('look', run);
+      await one.bind('files').jobs.add('look', 1);
+      const dead = { claimed_by: 'dead', claimed_until: clock.now() + 60_000 };
+      await database.knex('leases').insert({ name: 'files/sweep', due_at: clock.now(), ...dead });
+      await database.knex('jobs').update({ ...dead, due_at: 0 });
+      clock.set(-3600);
+      await one.drain();
+      expect(run).toHaveBeenCalledTimes(2);
+    });
+
     it('that fail are logged, and run again after their period', async () => {
       const one = runner();
       const run = vi.fn(() => Promise.reject(new Error('no')));

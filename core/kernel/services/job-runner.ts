@@ -1,6 +1,7 @@
-import type { Every, Jobs, Log, Random } from '../../sdk/server/services.ts';
+import type { Every, JobHandler, JobRun, Jobs, Log, Random } from '../../sdk/server/services.ts';
 import type { Database } from '../data/database.ts';
-import { CLAIM_MS, type Job, type JobQueue } from './job-queue.ts';
+import type { Job } from './job.ts';
+import { CLAIM_MS, type JobQueue } from './job-queue.ts';
 import type { Leases } from './leases.ts';
 import { Running } from './running.ts';
 
@@ -29,12 +30,22 @@ export interface JobRunnerOptions {
   readonly heartbeat?: number;
 }
 
-type Handler = (payload: never, job: { readonly attempt: number; readonly signal: AbortSignal }) => Promise<void>;
+interface Handler {
+  readonly key: readonly [string, string];
+  readonly run: JobHandler<never>;
+  readonly undo: JobHandler<never> | undefined;
+}
 
 interface Period {
   readonly name: string;
   readonly pause: number;
   readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+interface Claimed {
+  readonly claim: string;
+  readonly signal: AbortSignal;
+  readonly lose: () => void;
 }
 
 const AT_ONCE = 4;
@@ -47,12 +58,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 class Runner implements JobRunner {
   private readonly options: JobRunnerOptions;
   private readonly owner: string;
-  private readonly handlers = new Map<string, { readonly key: readonly [string, string]; readonly run: Handler }>();
+  private readonly handlers = new Map<string, Handler>();
   private readonly periods: Period[] = [];
   private readonly running: Running;
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<unknown> = Promise.resolve();
   private isStopped = false;
+  private claims = 0;
 
   constructor(options: JobRunnerOptions) {
     this.options = options;
@@ -61,14 +73,23 @@ class Runner implements JobRunner {
   }
 
   bind(plugin: string): { readonly jobs: Jobs; readonly every: Every } {
+    const { queue } = this.options;
     const jobs: Jobs = {
-      handle: (kind, run) => {
+      handle: (kind, run, undo) => {
         // The payload is what `add` of the same kind was given; the owner of the kind knows its type.
-        this.handlers.set(`${plugin}/${kind}`, { key: [plugin, kind], run: run as Handler });
+        this.handlers.set(`${plugin}/${kind}`, { key: [plugin, kind], run, undo });
       },
       add: async (kind, payload, given = {}) => {
-        await this.options.queue.add({ plugin, kind, payload, options: given });
+        const id = await queue.add({ plugin, kind, payload, options: given });
         (given.db ?? this.options.database.db).afterCommit(() => this.nudge());
+        return id;
+      },
+      get: (id) => queue.get(plugin, id),
+      list: (uid) => queue.list(plugin, uid),
+      cancel: async (id) => {
+        const isStopped = await queue.cancel(plugin, id);
+        this.nudge();
+        return isStopped;
       },
     };
     const every: Every = (name, seconds, run) => {
@@ -122,32 +143,43 @@ class Runner implements JobRunner {
     let found = 0;
     for (const period of this.periods) {
       if (this.isStopped || this.running.has(period.name)) continue;
-      if (!(await this.options.leases.take(this.owner, period.name))) continue;
+      if (!(await this.options.leases.take(this.owner, period.name, period.pause))) continue;
       found += 1;
       this.runPeriod(period);
     }
+    await this.options.queue.sweep();
     const places = AT_ONCE - this.running.size;
     if (this.isStopped || places <= 0) return found;
     const kinds = [...this.handlers.values()].map((handler) => handler.key);
-    const jobs = await this.options.queue.claim(this.owner, kinds, places);
-    for (const job of jobs) this.runJob(job);
+    // Each under a name of its own: where this very host takes a job again, its earlier run has lost it.
+    this.claims += 1;
+    const claim = `${this.owner}-${this.claims}`;
+    const jobs = await this.options.queue.claim(claim, kinds, places);
+    for (const job of jobs) this.runJob(job, claim);
     return found + jobs.length;
   }
 
-  private runJob(job: Job): void {
+  private runJob(job: Job, claim: string): void {
     const { queue, log } = this.options;
     const handler = this.handlers.get(`${job.plugin}/${job.kind}`);
     this.running.add({
-      name: `job ${job.id}`,
-      run: async (signal) => handler?.run(JSON.parse(job.payload) as never, { attempt: job.attempts + 1, signal }),
-      prolong: () => queue.prolong(this.owner, job),
+      name: `job ${job.id} ${claim}`,
+      run: async (signal, lose) => {
+        const act = job.stopping === null ? handler?.run : handler?.undo;
+        await act?.(JSON.parse(job.payload) as never, this.runOf(job, { claim, signal, lose }));
+      },
+      prolong: () => queue.prolong(claim, job),
       done: async () => {
-        await queue.done(this.owner, job);
+        await queue.done(claim, job);
         this.nudge();
       },
-      release: () => queue.release(this.owner, job),
+      release: async () => {
+        await queue.release(claim, job);
+        this.nudge();
+      },
       failed: async (error) => {
-        const isOver = await queue.retry(this.owner, job, String(error));
+        const isUndone = handler?.undo !== undefined;
+        const isOver = await queue.retry(claim, job, { failure: String(error), isUndone });
         const told = { error, plugin: job.plugin, kind: job.kind, attempt: job.attempts + 1 };
         if (isOver) log.error('A job failed at its last try and is given up.', told);
         else log.warn('A job failed and will be tried again.', told);
@@ -155,6 +187,23 @@ class Runner implements JobRunner {
       broken: (error) =>
         log.error('The end of a job could not be recorded; it will run again.', { error, job: job.id }),
     });
+  }
+
+  private runOf(job: Job, { claim, signal, lose }: Claimed): JobRun {
+    const { queue, database } = this.options;
+    const record = async (values: object, db = database.db): Promise<void> => {
+      if (await queue.record(claim, job, values, db)) return;
+      lose();
+      signal.throwIfAborted();
+    };
+    return {
+      id: job.id,
+      attempt: job.attempts + 1,
+      signal,
+      saved: job.checkpoint === null ? undefined : JSON.parse(job.checkpoint),
+      progress: (done, of, note = '') => record({ progress_done: done, progress_of: of, note }),
+      checkpoint: (value, db) => record({ checkpoint: JSON.stringify(value) }, db),
+    };
   }
 
   private runPeriod({ name, pause, run }: Period): void {

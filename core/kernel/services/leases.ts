@@ -3,6 +3,8 @@ import type { Database } from '../data/database.ts';
 
 /** As for jobs: how long a lease holds without a sign of life. */
 const LEASE_MS = 60_000;
+/** By how much the clocks of hosts may differ; what lies further ahead was written by one that was put back since. */
+export const CLOCKS_APART_MS = 300_000;
 
 const TABLE = 'leases';
 
@@ -16,21 +18,23 @@ export class Leases {
     this.clock = clock;
   }
 
-  /** True when the task is due and now ours to run. A task that nobody knew is due at once. */
-  async take(owner: string, name: string): Promise<boolean> {
+  /** True when the task, of a pause of so many milliseconds, is due and now ours to run. One that nobody knew is due at once. */
+  async take(owner: string, name: string, pause: number): Promise<boolean> {
     const now = this.clock.now();
+    const latest = { due: now + pause + CLOCKS_APART_MS, claimed: now + LEASE_MS + CLOCKS_APART_MS };
+    const waits = (at: number, end: number): boolean => at > now && at <= end;
     const row: { due_at: number; claimed_until: number | null } | undefined = await this.database.db
       .handle(TABLE)
       .where({ name })
       .first('due_at', 'claimed_until');
-    if (row !== undefined && (row.due_at > now || (row.claimed_until ?? 0) > now)) return false;
+    if (row && (waits(row.due_at, latest.due) || waits(row.claimed_until ?? 0, latest.claimed))) return false;
     return await this.database.db.write(async (db) => {
       await db.handle(TABLE).insert({ name, due_at: now }).onConflict('name').ignore();
       const taken = await db
         .handle(TABLE)
         .where({ name })
-        .where('due_at', '<=', now)
-        .where((free) => free.whereNull('claimed_until').orWhere('claimed_until', '<=', now))
+        .where((due) => due.whereNotBetween('due_at', [now + 1, latest.due]))
+        .where((free) => free.whereNull('claimed_until').orWhereNotBetween('claimed_until', [now + 1, latest.claimed]))
         .update({ claimed_by: owner, claimed_until: now + LEASE_MS });
       return taken === 1;
     });

@@ -16,6 +16,10 @@ export function memoryLimits(clock: Clock): Limits {
       return true;
     },
     count: async (key) => windows.get(key)?.count ?? 0,
+    async give(key) {
+      const window = windows.get(key);
+      if (window !== undefined && window.count > 0) window.count -= 1;
+    },
     clear: async (key) => windows.delete(key),
   };
 }

@@ -12,6 +12,9 @@ describe('keys of a plugin', () => {
     const [one, other] = [ownLimits(shared, 'one'), ownLimits(shared, 'other')];
     expect([await one.take('owner:5', 1, 60), await one.take('owner:5', 1, 60)]).toEqual([true, false]);
     expect([await other.count('owner:5'), await other.take('owner:5', 1, 60)]).toEqual([0, true]);
+    await other.take('owner:5', 1, 60);
+    await one.give('owner:5');
+    expect([await one.count('owner:5'), await other.count('owner:5')]).toEqual([0, 1]);
     await one.clear('owner:5');
     expect([await one.count('owner:5'), await other.count('owner:5')]).toEqual([0, 1]);
   });

@@ -6,6 +6,7 @@ export function ownLimits(limits: Limits, plugin: string): Limits {
   return {
     take: (key, max, seconds) => limits.take(own(key), max, seconds),
     count: (key) => limits.count(own(key)),
+    give: (key) => limits.give(own(key)),
     clear: (key) => limits.clear(own(key)),
   };
 }

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectRedis, type RedisServices } from './redis.ts';
 import { type TestLog, testLog } from './test-kit.ts';
-import { testRedisUrl } from './test-redis.ts';
+import { openWay, testRedisUrl, type Way } from './test-redis.ts';
 
 const url = testRedisUrl();
 
@@ -48,7 +48,30 @@ describe.skipIf(url === undefined)('events over Redis', () => {
     }
     await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5_000 });
     end();
+    const seen: unknown[] = [];
+    here.events.on('after', (body) => seen.push(body));
+    await vi.waitFor(() => {
+      there.events.emit('after', 1);
+      expect(seen).toContain(1);
+    });
     await other.quit();
+  });
+
+  it.each([
+    'hello',
+    'null',
+    '{"from":1,"topic":"t","json":"1"}',
+    '{"from":"x"}',
+    '{"from":"x","topic":"t","json":"{"}',
+  ])('are not ended by a stray message: %s', async (text) => {
+    const seen: unknown[] = [];
+    here.events.on('t', (body) => seen.push(body));
+    const other = new Redis(url ?? '');
+    await other.publish(`${prefix}events`, text);
+    await other.quit();
+    there.events.emit('t', 1);
+    await vi.waitFor(() => expect(seen).toEqual([1]));
+    expect(log.lines.filter((line) => /none of Docstead|listener of t failed/.test(line))).not.toEqual([]);
   });
 
   it('say so in the log when the other hosts cannot be told', async () => {
@@ -58,8 +81,48 @@ describe.skipIf(url === undefined)('events over Redis', () => {
   });
 });
 
+describe.skipIf(url === undefined)('a Redis that is away', () => {
+  let log: TestLog;
+  let way: Way;
+  let redis: RedisServices;
+  beforeEach(async () => {
+    log = testLog();
+    way = await openWay(url ?? '');
+    const prefix = `docstead-test-${randomBytes(6).toString('hex')}:`;
+    redis = await connectRedis({ url: way.url, log, prefix, patience: 200 });
+  });
+  afterEach(async () => {
+    await redis.close();
+    await way.close();
+  });
+
+  const busy = { failure: { code: 11003 } };
+
+  it.each(['hangs', 'is gone'] as const)(
+    'is told as busy when it %s, and is taken up again when it is back',
+    async (how) => {
+      expect(await redis.limits.take('k', 9, 60)).toBe(true);
+      await way.cut(how === 'hangs');
+      await expect(redis.limits.take('k', 9, 60)).rejects.toMatchObject(busy);
+      await expect(redis.limits.count('k')).rejects.toMatchObject(busy);
+      await expect(redis.limits.give('k')).rejects.toMatchObject(busy);
+      await expect(redis.limits.clear('k')).rejects.toMatchObject(busy);
+      await expect(redis.shortLived.put('k', 'v', 60)).rejects.toMatchObject(busy);
+      await expect(redis.shortLived.get('k')).rejects.toMatchObject(busy);
+      await expect(redis.shortLived.take('k')).rejects.toMatchObject(busy);
+      expect(await redis.isThere()).toBe(false);
+      expect(log.lines).toContain('warn: Redis did not answer.');
+      await way.mend();
+      await vi.waitFor(async () => expect(await redis.isThere()).toBe(true), { timeout: 10_000 });
+      expect(await redis.limits.take('other', 1, 60)).toBe(true);
+    },
+  );
+});
+
 it('says in a sentence that no Redis answers', async () => {
   const log = testLog();
-  await expect(connectRedis({ url: 'redis://127.0.0.1:1', log })).rejects.toThrow('No Redis answers at REDIS_URL');
+  await expect(connectRedis({ url: 'redis://127.0.0.1:1', log, prefix: 'x:' })).rejects.toThrow(
+    'No Redis answers at REDIS_URL',
+  );
   expect(log.lines).toContain('warn: Redis does not answer; trying again.');
 });

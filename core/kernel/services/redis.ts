@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { coreFailures } from '../../sdk/contract/core-failures.ts';
+import { fail } from '../../sdk/contract/failure.ts';
 import type { Limits, Log, ShortLived } from '../../sdk/server/services.ts';
 import { OperatorError } from '../data/operator-error.ts';
 import { type EventBus, Listeners, toJson } from './events.ts';
@@ -9,15 +11,21 @@ export interface RedisServices {
   readonly events: EventBus;
   readonly limits: Limits;
   readonly shortLived: ShortLived;
+  /** False while it does not answer: nobody can log in then, yet reading and saving go on. */
+  isThere(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface RedisOptions {
   readonly url: string;
   readonly log: Log;
-  /** Before every key and channel; tests take one of their own. */
-  readonly prefix?: string;
+  /** Before every key and channel: several sites may share one Redis, and channels know no database numbers. */
+  readonly prefix: string;
+  /** Milliseconds after which a command counts as not answered. */
+  readonly patience?: number;
 }
+
+const PATIENCE = 1_000;
 
 /** Counting and giving the window its end are one step, or a crash between them would lock a key for ever. */
 const TAKE = `
@@ -25,13 +33,19 @@ local count = tonumber(redis.call('GET', KEYS[1]) or '0')
 if count >= tonumber(ARGV[1]) then return 0 end
 if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return 1`;
+/** A window that has ended meanwhile must not begin anew below zero. */
+const GIVE = `
+local count = tonumber(redis.call('GET', KEYS[1]) or '0')
+if count > 0 then redis.call('DECR', KEYS[1]) end
+return 1`;
 const READ_AND_REMOVE = `
 local value = redis.call('GET', KEYS[1])
 redis.call('DEL', KEYS[1])
 return value`;
 
-export async function connectRedis({ url, log, prefix = 'docstead:' }: RedisOptions): Promise<RedisServices> {
-  const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 });
+export async function connectRedis(options: RedisOptions): Promise<RedisServices> {
+  const { url, log, prefix, patience = PATIENCE } = options;
+  const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2, commandTimeout: patience });
   const subscriber = new Redis(url, {
     lazyConnect: true,
     maxRetriesPerRequest: null,
@@ -48,7 +62,14 @@ export async function connectRedis({ url, log, prefix = 'docstead:' }: RedisOpti
     await commands.connect();
     await subscriber.connect();
     const events = await redisEvents({ commands, subscriber, log, channel: `${prefix}events` });
-    return { events, limits: limits(commands, prefix), shortLived: shortLived(commands, prefix), close };
+    const ask = askingBusy(log);
+    return {
+      events,
+      limits: limits(commands, { prefix, ask }),
+      shortLived: shortLived(commands, { prefix, ask }),
+      isThere: async () => (await commands.ping().catch(() => '')) === 'PONG',
+      close,
+    };
   } catch (error) {
     await close();
     throw new OperatorError(
@@ -58,26 +79,49 @@ export async function connectRedis({ url, log, prefix = 'docstead:' }: RedisOpti
   }
 }
 
-function limits(redis: Redis, prefix: string): Limits {
+type Ask = <T>(answer: Promise<T>) => Promise<T>;
+
+/** What Redis does not answer is refused as busy: whoever asks may come again. */
+function askingBusy(log: Log): Ask {
+  return async (answer) => {
+    try {
+      return await answer;
+    } catch (error) {
+      log.warn('Redis did not answer.', { error });
+      throw fail(coreFailures.busy);
+    }
+  };
+}
+
+interface Way {
+  readonly prefix: string;
+  readonly ask: Ask;
+}
+
+function limits(redis: Redis, { prefix, ask }: Way): Limits {
   const name = (key: string): string => `${prefix}limit:${key}`;
   return {
-    take: async (key, max, seconds) => (await redis.eval(TAKE, 1, name(key), max, Math.ceil(seconds * 1000))) === 1,
-    count: async (key) => Number((await redis.get(name(key))) ?? 0),
+    take: async (key, max, seconds) =>
+      (await ask(redis.eval(TAKE, 1, name(key), max, Math.ceil(seconds * 1000)))) === 1,
+    count: async (key) => Number((await ask(redis.get(name(key)))) ?? 0),
+    give: async (key) => {
+      await ask(redis.eval(GIVE, 1, name(key)));
+    },
     clear: async (key) => {
-      await redis.del(name(key));
+      await ask(redis.del(name(key)));
     },
   };
 }
 
-function shortLived(redis: Redis, prefix: string): ShortLived {
+function shortLived(redis: Redis, { prefix, ask }: Way): ShortLived {
   const name = (key: string): string => `${prefix}short:${key}`;
   return {
     put: async (key, value, seconds) => {
-      await redis.set(name(key), value, 'PX', Math.ceil(seconds * 1000));
+      await ask(redis.set(name(key), value, 'PX', Math.ceil(seconds * 1000)));
     },
-    get: async (key) => (await redis.get(name(key))) ?? undefined,
+    get: async (key) => (await ask(redis.get(name(key)))) ?? undefined,
     take: async (key) => {
-      const value = await redis.eval(READ_AND_REMOVE, 1, name(key));
+      const value = await ask(redis.eval(READ_AND_REMOVE, 1, name(key)));
       return typeof value === 'string' ? value : undefined;
     },
   };
@@ -96,8 +140,9 @@ async function redisEvents({ commands, subscriber, log, channel }: EventOptions)
   const gaps = new Set<() => void>();
   await subscriber.subscribe(channel);
   subscriber.on('message', (_channel, text) => {
-    const { from, topic, json } = JSON.parse(text) as { from: string; topic: string; json: string };
-    if (from !== self) listeners.deliver(topic, json);
+    const message = read(text);
+    if (message === undefined) log.warn('A message on the channel of this site is none of Docstead.');
+    else if (message.from !== self) listeners.deliver(message.topic, message.json);
   });
   // ioredis subscribes again by itself; what was said in between is lost.
   subscriber.on('ready', () => {
@@ -119,4 +164,22 @@ async function redisEvents({ commands, subscriber, log, channel }: EventOptions)
     },
     close: async () => {},
   };
+}
+
+interface Message {
+  readonly from: string;
+  readonly topic: string;
+  readonly json: string;
+}
+
+/** Whoever may use this Redis may send anything: it must not end a host. */
+function read(text: string): Message | undefined {
+  try {
+    const { from, topic, json } = JSON.parse(text) as Partial<Record<keyof Message, unknown>>;
+    return typeof from === 'string' && typeof topic === 'string' && typeof json === 'string'
+      ? { from, topic, json }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

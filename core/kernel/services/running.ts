@@ -1,7 +1,8 @@
 /** A piece of claimed work, and what to tell the queue about it. */
 export interface Work {
   readonly name: string;
-  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** `lose` tells that the claim is lost. */
+  readonly run: (signal: AbortSignal, lose: () => void) => Promise<void>;
   /** A sign of life; false when the claim is lost. */
   readonly prolong: () => Promise<boolean>;
   readonly done: () => Promise<void>;
@@ -62,7 +63,7 @@ export class Running {
     const beat = setInterval(() => void this.prolong(held), this.heartbeat);
     beat.unref();
     try {
-      await work.run(controller.signal);
+      await work.run(controller.signal, () => controller.abort());
       if (!held.isReleased) await guard(work, work.done);
     } catch (error) {
       // Work that ends because it was told to has not failed.

@@ -57,6 +57,22 @@ describe.each(redisUrl === undefined ? (['memory'] as const) : (['memory', 'redi
     expect(await kit.limits.take('a', 1, 60)).toBe(true);
   });
 
+  it('gives a try back, of this key and within its window alone, and never more than were taken', async () => {
+    await kit.limits.take('given', 2, 1);
+    await kit.limits.take('kept', 1, 60);
+    await kit.limits.give('given');
+    await kit.limits.give('given');
+    expect(await kit.limits.count('given')).toBe(0);
+    expect(await kit.limits.count('kept')).toBe(1);
+    await kit.limits.take('given', 2, 1);
+    await kit.pass();
+    await kit.limits.give('given');
+    expect(await kit.limits.count('given')).toBe(0);
+    await kit.limits.give('never taken');
+    expect(await kit.limits.take('never taken', 1, 60)).toBe(true);
+    expect(await kit.limits.take('never taken', 1, 60)).toBe(false);
+  });
+
   it('allows nothing where nothing is allowed', async () => {
     expect(await kit.limits.take('none', 0, 60)).toBe(false);
     expect(await kit.limits.count('none')).toBe(0);

@@ -14,21 +14,26 @@ import {
 import { join } from 'node:path';
 import { explain } from '../data/explain.ts';
 import { OperatorError } from '../data/operator-error.ts';
+import { lostKey } from './site-key-check.ts';
 
 export interface SiteKeyOptions {
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** False where data is there already: its key was lost, and a new one opens nothing of it. */
+  readonly mayCreate?: boolean;
 }
 
 const HEX = /^[0-9a-f]{64}$/i;
 
 /** The key that all secrets of the site hang on: from DOCSTEAD_SITE_KEY, else from DATA_DIR/site.key, made on first use. */
-export function loadSiteKey({ dataDir, env = process.env }: SiteKeyOptions): Buffer {
+export function loadSiteKey({ dataDir, env = process.env, mayCreate = true }: SiteKeyOptions): Buffer {
   const given = env.DOCSTEAD_SITE_KEY;
   if (given !== undefined) return parse(given, 'DOCSTEAD_SITE_KEY');
   const file = join(dataDir, 'site.key');
   try {
-    return parse(read(file) ?? create(dataDir, file), file);
+    const kept = read(file);
+    if (kept === undefined && !mayCreate) throw lostKey(`The data of this site is there, but its key ${file} is not`);
+    return parse(kept ?? create(dataDir, file), file);
   } catch (error) {
     throw explain(error, 'sqlite', file);
   }

@@ -2,14 +2,22 @@ import type { Clock, Log } from '../../sdk/server/services.ts';
 
 export interface TestClock extends Clock {
   advance(seconds: number): void;
+  /** Somebody sets the machine's clock; no time goes by. */
+  set(seconds: number): void;
 }
 
 export function testClock(start = 1_800_000_000_000): TestClock {
   let now = start;
+  let elapsed = 0;
   return {
     now: () => now,
     seconds: () => Math.floor(now / 1000),
+    elapsed: () => elapsed,
     advance: (seconds) => {
+      now += seconds * 1000;
+      elapsed += seconds * 1000;
+    },
+    set: (seconds) => {
       now += seconds * 1000;
     },
   };

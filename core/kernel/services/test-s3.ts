@@ -51,6 +51,7 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) {
     return answerParts(store, { method: request.method, key, body, query: url.searchParams }, response);
   }
+  if (url.searchParams.has('list-type')) return answerList(store, url.searchParams, response);
   if (request.method === 'PUT') {
     store.objects.set(key, body);
     return void response.writeHead(200, { etag: '"1"' }).end();
@@ -62,6 +63,21 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   const found = store.objects.get(key);
   if (found === undefined) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
   response.writeHead(200, { 'content-length': found.length }).end(found);
+}
+
+/** Two at a time, so that there is a next page. All are as old as the world. */
+function answerList({ objects }: Store, query: URLSearchParams, response: ServerResponse): void {
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort();
+  const rest = keys.filter((key) => key > (query.get('continuation-token') ?? ''));
+  const page = rest.slice(0, 2);
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><Size>1</Size><LastModified>2020-01-01T00:00:00.000Z</LastModified><ETag>x</ETag></Contents>`,
+  );
+  const more = rest.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const head = `<IsTruncated>${rest.length > 2}</IsTruncated>${more}`;
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<ListBucketResult>${head}${contents.join('')}</ListBucketResult>`);
 }
 
 interface PartRequest {

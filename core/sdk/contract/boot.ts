@@ -67,3 +67,5 @@ export interface BootFirst {
 export const BOOT_ELEMENT = 'docstead-boot';
 /** Id of the element that holds the first view's HTML, adopted by the page component. */
 export const FIRST_ELEMENT = 'docstead-first';
+/** Marks the preloaded scripts of a page that brings its text: they start when it has been painted. */
+export const AFTER_PAINT = 'data-after-paint';

@@ -21,10 +21,18 @@ export interface CallSpec<
   readonly kind?: K;
   /** `false` where the specification's wire has no `{ error_code, data }` around the answer. */
   readonly envelope?: false;
-  /** Largest body in bytes; the host's default is 1 MiB for forms. */
+  /**
+   * Largest body of somebody who is known, in bytes (of an upload, its largest file): 1 MiB for forms and 20 MiB for
+   * uploads unless it is said. Guests send at most 64 KiB, whatever stands here.
+   */
   readonly bodyLimit?: number;
   /** One sentence for the OpenAPI document. */
   readonly summary?: string;
+  /**
+   * A field of the input: requests of one session that send the same value in it are let in one after another, in the
+   * order in which they came, also those of other calls that name this field. For writes of which the last one counts.
+   */
+  readonly inOrder?: string;
   /** Calls that read only are not checked for same origin and may be answered while draining. */
   readonly reads?: boolean;
 }

@@ -41,7 +41,14 @@ export class Failed extends Error {
 
 /** Throw what this returns: `throw fail(itemMissing, { params: { item_id } })`. */
 export function fail(declared: Failure, detail: FailureDetail = {}): Failed {
-  return new Failed(declared, detail);
+  // Where it was thrown is of no interest, and finding out is the dearest part of a refusal.
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return new Failed(declared, detail);
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
 }
 
 export function isFailed(thrown: unknown): thrown is Failed {

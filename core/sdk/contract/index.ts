@@ -6,6 +6,7 @@ export { coreFailures } from './core-failures.ts';
 export * from './descriptor.ts';
 export { type Failed, type Failure, type FailureDetail, fail, failure, isFailed } from './failure.ts';
 export * from './points.ts';
+export { relativeTime } from './relative-time.ts';
 export * from './reserved.ts';
 export * from './route.ts';
 export * from './wire.ts';

@@ -24,6 +24,18 @@ export const startNotice = hook<{ readonly origin: string }, readonly string[], 
 /** Is the site set up? Every handler must say true. */
 export const siteReady = hook<Record<never, never>, boolean, 'collect'>('core/site.ready@1', 'collect');
 
+/**
+ * Asked once, at the first start after an update that notes the site key: does what this plugin has sealed open with
+ * the key at hand? True where nothing is sealed. A look at a few is enough.
+ */
+export const sealedOpens = hook<Record<never, never>, boolean, 'collect'>('core/sealed.opens@1', 'collect');
+
+/**
+ * The operator goes on with a new site key, for the old one is lost: replace whatever does not open any more, in a way
+ * that opens nothing to strangers, and give a line for each thing that was lost.
+ */
+export const siteKeyLost = hook<Record<never, never>, readonly string[], 'collect'>('core/site.key.lost@1', 'collect');
+
 /** The site's own facts. */
 export interface Site {
   /** The site's language, which decides what is zh-cn only. */

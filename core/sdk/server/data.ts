@@ -10,8 +10,20 @@ export interface Db {
   readonly flavour: 'sqlite' | 'postgres';
   /** For `Model.query(db.handle)` and `db.handle('table')`: the open transaction, else a reading connection. */
   readonly handle: Knex;
-  /** Runs in one writing transaction (the open one, if there is one). Throwing undoes it. */
+  /**
+   * Runs in one writing transaction (the open one, if there is one). Throwing undoes all of it, the part around an inner
+   * `write` too, whoever catches it there. `work` runs a second time where PostgreSQL undid it because it stood in the
+   * way of another: it must not use up what was there before it (a stream, a body), and changes things outside of the
+   * database only in `afterCommit`.
+   */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * For what is asked in request after request: gives what `load` read before, if this site has committed no write since
+   * then and it is less than a second old. Read again each time inside a transaction, and on PostgreSQL, where other hosts
+   * write too. `key` begins with the plugin's id and names all that `load` asks by. Many callers get the same value: it
+   * must not be changed. What is large is not worth its memory: `isKept` says no to it.
+   */
+  recall<T>(key: string, load: () => Promise<T>, isKept?: (value: T) => boolean): Promise<T>;
   /** Runs once the outermost transaction has committed; at once when none is open. */
   afterCommit(work: () => Promise<void> | void): void;
 }

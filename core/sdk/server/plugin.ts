@@ -4,6 +4,7 @@ import type {
   Caller,
   Contract,
   Descriptor,
+  Failure,
   Hook,
   HookMode,
   InputOf,
@@ -63,8 +64,9 @@ export interface Reply {
    * to a minute. Return what this gives. `key` names everything that the answer depends on (ids, revision, catalog scope, what the
    * caller may do). The access rule is asked on every request, so nobody is sent what others may see: put into the
    * key what of it shapes the answer. A GET gets an ETag from the key, and who has the answer already hears 304.
+   * `packed`: `quick` for answers of which there are many, each asked for now and then; they are a little larger.
    */
-  shared<T>(key: string, make: () => Promise<T> | T): T;
+  shared<T>(key: string, make: () => Promise<T> | T, packed?: 'thorough' | 'quick'): T;
 }
 
 /** What a call of kind `file` or `stream` returns. */
@@ -77,7 +79,10 @@ export interface FileAnswer {
   readonly size?: number;
 }
 
-/** What a call of kind `upload` receives beside its fields. The stream ends with `core/too_large` at the limit. */
+/**
+ * What a call of kind `upload` receives beside its fields: a file that has come whole, within `bodyLimit`, and is kept
+ * aside until the handler has ended.
+ */
 export interface UploadedFile {
   readonly field: string;
   readonly name: string;
@@ -103,6 +108,14 @@ export type HandlerOf<C extends Contract, P extends keyof C> = (
 
 export type Handlers<C extends Contract> = { readonly [P in keyof C]: HandlerOf<C, P> };
 
+/** What an upload call takes now, where less than its `bodyLimit`. */
+export interface UploadBound {
+  /** Of the file. */
+  readonly bytes: number;
+  /** The failure that a larger one is refused with. */
+  readonly refuse: () => Error;
+}
+
 export interface PolicyEntry {
   readonly id: string;
   readonly load: (ref: unknown, scope: Scope) => Promise<unknown>;
@@ -114,6 +127,12 @@ export function implement<Ref, Loaded>(
   load: (ref: Ref, scope: Scope) => Promise<Loaded>,
 ): PolicyEntry {
   return { id: declared.id, load: load as PolicyEntry['load'] };
+}
+
+/** The answer to a declared failure: a closed page says why by its code; one that is busy is asked for again. */
+export function refusedFirst({ code, status }: Failure): FirstView {
+  if (status === 404) return { status, noindex: true };
+  return status === 200 ? { status: 403, error_code: code, noindex: true } : { status };
 }
 
 /** The first response of a web route: what the page's own text is, before any script runs. */
@@ -131,6 +150,10 @@ export interface FirstView {
   readonly redirect?: string;
 }
 
+/**
+ * Throws a declared failure where it is closed or missing. A bug, or more than 3 s, costs the first view only: the page
+ * is sent without it and asks for its data itself.
+ */
 export type First = (
   params: Readonly<Record<string, string>>,
   scope: Scope,
@@ -148,6 +171,11 @@ export interface Command {
 export interface Contributions<C extends Contract> {
   readonly calls: Handlers<C>;
   readonly policies?: readonly PolicyEntry[];
+  /**
+   * For calls of kind `upload` whose largest file is a setting: asked at the beginning of each upload, which is cut as
+   * soon as it is larger, or says that it will be.
+   */
+  readonly uploads?: { readonly [P in keyof C]?: () => UploadBound };
   /** First views by route id. */
   readonly first?: Readonly<Record<string, First>>;
   readonly commands?: Readonly<Record<string, Command>>;

@@ -45,6 +45,8 @@ export interface Question {
   readonly title: string;
   /** Names what is acted on, and whether it can be undone. */
   readonly text: string;
+  /** What else is good to know before one goes ahead, under the text. */
+  readonly note?: string;
   /** Label of the button that goes ahead. */
   readonly action: string;
   readonly danger?: boolean;

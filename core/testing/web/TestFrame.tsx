@@ -1,9 +1,17 @@
 import { useStore } from 'zustand';
-import { currentShell, mergedHeader, PageOutlet, Questions, useLanguage, usePageTitle } from '../../sdk/web/index.ts';
+import {
+  currentShell,
+  type FirstData,
+  mergedHeader,
+  PageOutlet,
+  Questions,
+  useLanguage,
+  usePageTitle,
+} from '../../sdk/web/index.ts';
 import { Toaster, UiProvider } from '../../ui/base.ts';
 
 /** As much of the shell as a page touches: what it puts in the header, its dialogs, its messages. */
-export function TestFrame() {
+export function TestFrame({ first }: { first?: FirstData | undefined }) {
   const shell = currentShell();
   const where = useStore(shell.where);
   const [locale] = useLanguage();
@@ -12,7 +20,7 @@ export function TestFrame() {
     <UiProvider scheme="light" locale={locale} env="test">
       <Header />
       <main>
-        <PageOutlet where={where} loading={<p>loading</p>} />
+        <PageOutlet where={where} first={first} loading={<p>loading</p>} />
       </main>
       <Questions />
       <Toaster labels={{ region: 'messages', dismiss: 'dismiss' }} />

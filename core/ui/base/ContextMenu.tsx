@@ -8,6 +8,8 @@ export type ContextMenuProps = {
   entries: readonly MenuEntry[];
   /** Where it opens, in pixels of the window; it stays inside of that. */
   at: { x: number; y: number };
+  /** Which of its edges is at that place; `start` by default. */
+  side?: 'start' | 'end';
   /** What it is the menu of, for a screen reader. */
   label: string;
   /** An entry was chosen, or none: put the focus back to what the menu was opened on. */
@@ -19,7 +21,7 @@ const INSIDE = { flip: false, shift: { crossAxis: true, padding: 8 } };
 const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** The menu of a right click, of Shift+F10, or of a button that many lines have. It is there as long as it is open. */
-export function ContextMenu({ entries, at, label, onClose }: ContextMenuProps) {
+export function ContextMenu({ entries, at, side = 'start', label, onClose }: ContextMenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   useEffect(() => focusFirst(anchor), []);
   return (
@@ -30,7 +32,7 @@ export function ContextMenu({ entries, at, label, onClose }: ContextMenuProps) {
         onChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
-        position="bottom-start"
+        position={`bottom-${side}`}
         offset={2}
         middlewares={INSIDE}
         classNames={{ dropdown: styles.dropdown }}

@@ -17,30 +17,30 @@ export function ProgressBar({ label, value, detail, stop }: ProgressBarProps) {
   const isKnown = value !== undefined;
   const part = Math.min(100, Math.max(0, Math.round(value ?? 0)));
   return (
-    <div>
-      <div className={styles.head}>
+    <div className={styles.frame}>
+      <div className={styles.grid}>
         <span id={labelId} className={styles.label}>
           {label}
         </span>
         <span className={styles.detail}>{detail ?? (isKnown ? `${part}%` : null)}</span>
         {stop && (
-          <Button size="compact-xs" variant="default" onClick={stop.onPress}>
+          <Button className={styles.stop} size="xs" variant="default" onClick={stop.onPress}>
             {stop.label}
           </Button>
         )}
-      </div>
-      <div
-        role="progressbar"
-        aria-labelledby={labelId}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={isKnown ? part : undefined}
-        className={styles.track}
-      >
         <div
-          className={isKnown ? styles.bar : styles.unknown}
-          style={isKnown ? { inlineSize: `${part}%` } : undefined}
-        />
+          role="progressbar"
+          aria-labelledby={labelId}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={isKnown ? part : undefined}
+          className={styles.track}
+        >
+          <div
+            className={isKnown ? styles.bar : styles.unknown}
+            style={isKnown ? { inlineSize: `${part}%` } : undefined}
+          />
+        </div>
       </div>
     </div>
   );

@@ -6,7 +6,9 @@ import { CallError, isCallError } from './call-error.ts';
 import { queryKey } from './queries.ts';
 import type { Arguments, CallInput, CallOutput, PathOf } from './wire-types.ts';
 
-export interface UseCallOptions {
+export interface UseCallOptions<T = unknown> {
+  /** What is known already, from the first view: shown, and asked for again only when `staleTime` has passed. */
+  readonly initial?: T;
   /** False holds the call back (an id is not known yet). */
   readonly enabled?: boolean;
   /** Milliseconds for which an answer is not asked for again; 0 by default: shown at once, and refreshed. */
@@ -41,7 +43,7 @@ export interface Client<Api> {
   /** Data of the server: cached, shared between parts of the screen, refreshed after changes. */
   useCall<P extends PathOf<Api>>(
     path: P,
-    ...given: Arguments<CallInput<Api, P>, UseCallOptions>
+    ...given: Arguments<CallInput<Api, P>, UseCallOptions<CallOutput<Api, P>>>
   ): CallResult<CallOutput<Api, P>>;
   /** A change that a person starts. */
   useAction<P extends PathOf<Api>>(
@@ -82,13 +84,14 @@ export async function invalidate(...paths: string[]): Promise<void> {
 }
 
 function useCallOf(path: string, input: object = {}, options: UseCallOptions = {}): CallResult<unknown> {
-  const { enabled = true, staleTime = 0, silent } = options;
+  const { enabled = true, staleTime = 0, silent, initial } = options;
   const query = useQuery(
     {
       queryKey: queryKey(path, input),
       queryFn: ({ signal }) => callPath(path, input, { signal, silent }),
       enabled,
       staleTime,
+      ...(initial === undefined ? {} : { initialData: initial }),
     },
     currentShell().queries,
   );

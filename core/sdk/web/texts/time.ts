@@ -1,14 +1,7 @@
+import { relativeTime } from '../../contract/index.ts';
 import { currentShell } from '../shell.ts';
 
 const tag = () => (currentShell().boot.getState().locale === 'zh-cn' ? 'zh-CN' : 'en');
-
-const STEPS = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
 
 const toDate = (seconds: number | string): Date | undefined => {
   const value = Number(seconds);
@@ -26,12 +19,5 @@ export function formatTime(seconds: number | string, style: 'minute' | 'day' = '
 
 /** "3 minutes ago"; `now` in milliseconds. */
 export function formatRelative(seconds: number | string, now: number = Date.now()): string {
-  const date = toDate(seconds);
-  if (!date) return '';
-  const passed = Math.round((date.getTime() - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' });
-  for (const [unit, length] of STEPS) {
-    if (Math.abs(passed) >= length) return format.format(Math.trunc(passed / length), unit);
-  }
-  return format.format(0, 'second');
+  return relativeTime(seconds, { now, locale: currentShell().boot.getState().locale });
 }

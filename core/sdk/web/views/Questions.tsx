@@ -14,6 +14,7 @@ export function Questions() {
       opened
       title={question.title}
       text={question.text}
+      note={question.note}
       danger={question.danger ?? false}
       labels={{ confirm: question.action, cancel: t('confirm.cancel'), close: t('confirm.close') }}
       onClose={() => question.answer(false)}

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { coreFailures, fail } from '../../sdk/contract/index.ts';
+import { type CallScope, networkOf, type UploadedFile } from '../../sdk/server/index.ts';
+import { breath } from '../bodies/breath.ts';
+import { Collector } from '../bodies/collect.ts';
+import { refuseBody, refuseSize } from '../bodies/fields.ts';
+import { parseForm } from '../bodies/form.ts';
+import { parseJson } from '../bodies/json.ts';
+import { type BodyKind, hasBody, kindOf, lengthOf } from '../bodies/kind.ts';
+import { readParts } from '../bodies/multipart.ts';
+import { credentialsIn } from '../bodies/token-search.ts';
+import { credentialsOf, type Fields } from '../caller.ts';
+import type { CallContext } from './context.ts';
+import type { PreparedCall } from './prepared.ts';
+import { receiveUpload } from './upload.ts';
+
+/** What came with a call. */
+export interface Received {
+  readonly fields: Fields;
+  readonly file?: UploadedFile | undefined;
+  /** Frees what was kept of the file. */
+  readonly dispose?: () => Promise<void>;
+}
+
+/** Opens the scope of whoever these fields, with the headers, say. */
+export type Ask = (fields: Fields) => Promise<CallScope>;
+
+/** Read and parsed at once, whoever sends it: that costs a stranger as much as it costs us. */
+const SMALL = 64 * 1024;
+
+export interface Incoming {
+  readonly request: FastifyRequest;
+  readonly ask: Ask;
+}
+
+/** Who calls is known before more than a little of the body is read, and before any of it is parsed at length. */
+export async function receive(context: CallContext, call: PreparedCall, { request, ask }: Incoming): Promise<Received> {
+  // Fastify's parser of queries gives texts and lists of them.
+  const query = request.query as Fields;
+  if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request.headers)) return { fields: query };
+  const kind = kindOf(request.headers['content-type']);
+  if (!kind) throw refuseBody();
+  if (kind === 'multipart' && call.kind === 'upload')
+    return await receiveUpload(context, call, { request, query, ask });
+  const body = await readBody({ context, call, request, query, ask, kind });
+  const fields = await parseBody(body, kind, request);
+  await breath(body.length);
+  return { fields: merge(query, fields) };
+}
+
+interface Reading {
+  readonly context: CallContext;
+  readonly call: PreparedCall;
+  readonly request: FastifyRequest;
+  readonly query: Fields;
+  readonly ask: Ask;
+  readonly kind: BodyKind;
+}
+
+/** The whole body, if whoever sends it may send so much. */
+async function readBody(reading: Reading): Promise<Buffer> {
+  const { context, call, request, query, ask } = reading;
+  const length = lengthOf(request.headers);
+  if (length !== undefined && length > call.bodyLimit) throw refuseSize();
+  const collector = new Collector(request.raw);
+  const { patience } = context.intake;
+  patience.begin(collector);
+  try {
+    if ((length === undefined || length <= SMALL) && (await collector.take(Math.min(SMALL, call.bodyLimit)))) {
+      return collector.body();
+    }
+    if (collector.size > call.bodyLimit) throw refuseSize();
+    if (isKnown(await ask(query))) {
+      patience.end(collector);
+      if (!(await collector.take(call.bodyLimit))) throw refuseSize();
+      return collector.body();
+    }
+    if (call.admitsGuests || credentialsOf(request.headers, query)) throw refuseStranger(call);
+    return await readUnknown(reading, collector);
+  } finally {
+    patience.end(collector);
+  }
+}
+
+/** Existing clients name their token in the body alone: it is searched for before anything is parsed. */
+async function readUnknown(
+  { context, call, request, query, ask, kind }: Reading,
+  collector: Collector,
+): Promise<Buffer> {
+  const share = context.intake.memory.open(networkOf(request.ip));
+  if (!share) throw fail(coreFailures.busy);
+  const hold = (bytes: number): void => {
+    if (!share.take(bytes)) throw fail(coreFailures.busy);
+  };
+  try {
+    hold(collector.size);
+    if (!(await collector.take(call.bodyLimit, hold))) throw refuseSize();
+    const body = collector.body();
+    const found = credentialsIn(body, kind);
+    if (!isKnown(await ask({ ...query, ...found }))) throw refuseStranger(call);
+    return body;
+  } finally {
+    share.free();
+  }
+}
+
+export function isKnown({ caller }: CallScope): boolean {
+  return caller.kind !== 'guest' && caller.kind !== 'share';
+}
+
+/** Where guests are welcome it is only too much of them; everywhere else they have to say who they are. */
+export function refuseStranger({ admitsGuests }: PreparedCall): Error {
+  return admitsGuests ? refuseSize() : fail(coreFailures.loginNeeded);
+}
+
+const FIELD_LIMITS = { fields: 100, bytes: Number.POSITIVE_INFINITY };
+
+async function parseBody(body: Buffer, kind: BodyKind, { headers }: FastifyRequest): Promise<Fields> {
+  await breath(body.length);
+  if (kind === 'form') return await parseForm(body);
+  if (kind === 'json') return await parseJson(body.toString('utf8'));
+  if (kind === 'other') return {};
+  return await readParts(Readable.from(pieces(body), { objectMode: false }), {
+    type: headers['content-type'] ?? '',
+    limits: FIELD_LIMITS,
+  });
+}
+
+/** So that the reader may stop in the middle. */
+function* pieces(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += SMALL) yield body.subarray(at, at + SMALL);
+}
+
+/** The body counts before the query, as a form's fields come from its page and the query from a link. */
+export function merge(query: Fields, body: Fields): Fields {
+  for (const _ in query) return { ...query, ...body };
+  return body;
+}

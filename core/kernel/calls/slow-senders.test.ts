@@ -1,0 +1,148 @@
+import * as T from 'typebox';
+import { afterEach, describe, expect, it } from 'vitest';
+import { call, contract, plugin, user } from '../../sdk/contract/index.ts';
+import { identify, server } from '../../sdk/server/index.ts';
+import { createTestHost, type TestHost, type TestHostOptions } from '../../testing/index.ts';
+import { answerOf, Wire } from './test-wire.ts';
+
+const MIB = 1024 * 1024;
+const api = contract({
+  '/api/note/save': call({
+    input: T.Object({ text: T.Optional(T.String()) }),
+    output: T.Object({}),
+    access: user,
+    bodyLimit: 24 * MIB,
+  }),
+  '/api/note/upload': call({
+    kind: 'upload',
+    envelope: false,
+    input: T.Object({}),
+    output: T.Object({ success: T.Integer(), size: T.Integer() }),
+    access: user,
+    bodyLimit: 100 * MIB,
+  }),
+});
+
+const notes = server({
+  descriptor: plugin({ id: 'notes', version: '1.0.0', sdk: '^1' }),
+  contract: api,
+  setup(app) {
+    app.on(identify, ({ token }) => {
+      if (token !== 'ann') return undefined;
+      return { kind: 'user' as const, uid: 7, username: 'ann', name: 'Ann', groupid: 2, session_id: 1 };
+    });
+    return {
+      calls: {
+        '/api/note/save': () => ({}),
+        '/api/note/upload': async ({ file }) => {
+          let size = 0;
+          for await (const chunk of file.body) size += (chunk as Buffer).length;
+          return { success: 1, size };
+        },
+      },
+    };
+  },
+});
+
+let host: TestHost;
+let wire: Wire;
+const open = async (options: Partial<TestHostOptions> = {}): Promise<void> => {
+  host = await createTestHost({ plugins: [notes], ...options });
+  wire = await Wire.open(host.current.app);
+};
+afterEach(async () => {
+  expect(host.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  for (const budget of [host.infra.intake.memory, host.infra.intake.disk, host.infra.intake.users])
+    await expect.poll(() => budget.used).toEqual({ bytes: 0, count: 0 });
+  await host.close();
+});
+
+const patience = { ms: 30_000, bytesPerSecond: 1000, lookEvery: 5 };
+/** Long enough for many looks. */
+const looks = () => new Promise((resolve) => setTimeout(resolve, 40));
+const length = (bytes: number): string => `Content-Length: ${bytes}`;
+const post = (path: string, ...headers: string[]): string[] => [`POST ${path} HTTP/1.1`, ...headers];
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
+const CHUNKED = 'Transfer-Encoding: chunked';
+const field = (name: string, value: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const opening = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+const file = (content: string): string => `${opening}${content}\r\n`;
+const END = '--b--\r\n';
+const head = (path: string, bytes: number, ...headers: string[]): string[] =>
+  post(path, 'Content-Type: multipart/form-data; boundary=b', length(bytes), ...headers);
+
+describe('who sends too slowly', () => {
+  it.each([
+    ['a small body', [length(100)], 'text=', 0],
+    ['a large one', [length(500_000)], 'x'.repeat(100_000), 100],
+    ['one of unknown length', [CHUNKED], '186a0\r\n'.concat('x'.repeat(100_000)), 65],
+  ])('is given up on after a while for each byte that came: %s', async (_what, headers, begun, more) => {
+    await open({ intake: { patience } });
+    const socket = wire.begin(post('/api/note/save', FORM, ...headers));
+    const answer = answerOf(socket);
+    socket.write(begun);
+    await looks();
+    host.clock.advance(30 + more);
+    await looks();
+    expect(socket.bytesRead).toBe(0);
+    host.clock.advance(100);
+    expect(await answer).toMatchObject({ status: 503, code: 11003 });
+    socket.destroy();
+  });
+
+  it('makes room for others by that, and somebody who is known may take his time', async () => {
+    const limits = { bytes: 400_000, count: 2, networkBytes: 300_000, networkCount: 2 };
+    await open({ intake: { patience, memory: limits } });
+    const text = 'x'.repeat(100_000);
+    const known = wire.begin(post('/api/note/save', FORM, 'X-API-Token: ann', length(text.length + 5)));
+    known.write('text=');
+    const waiting = [1, 2].map(() => wire.begin(post('/api/note/save', FORM, length(500_000))));
+    for (const socket of waiting) socket.resume().write('x'.repeat(80_000));
+    await expect.poll(() => host.infra.intake.memory.used.count).toBe(2);
+    const body = `text=${text}&user_token=ann`;
+    const late = () => wire.ask(post('/api/note/save', FORM, length(body.length)), [body]);
+    expect((await late()).code).toBe(11003);
+    host.clock.advance(1000);
+    await expect.poll(() => host.infra.intake.memory.used.count).toBe(0);
+    expect((await late()).code).toBe(0);
+    known.write(text);
+    expect((await answerOf(known)).code).toBe(0);
+    for (const socket of [known, ...waiting]) socket.destroy();
+  });
+});
+
+describe('an upload that comes too slowly', () => {
+  it.each([
+    ['before the file', '--b\r\nContent-'],
+    ['in the file', `${opening}${'x'.repeat(70_000)}`],
+  ])('is given up on while nobody knows who sends it: %s', async (_where, begun) => {
+    await open({ intake: { patience } });
+    const socket = wire.begin(head('/api/note/upload', 90 * MIB));
+    const answer = answerOf(socket);
+    socket.write(begun);
+    await looks();
+    host.clock.advance(29);
+    await looks();
+    expect(socket.bytesRead).toBe(0);
+    host.clock.advance(1000);
+    expect(await answer).toMatchObject({ status: 503, code: 11003 });
+    socket.destroy();
+  });
+
+  it.each([
+    ['in a header', 'X-API-Token: ann', ''],
+    ['in a field', 'X-Nothing: 1', field('user_token', 'ann')],
+  ])('is waited for when its sender is known (%s)', async (_where, header, before) => {
+    await open({ intake: { patience } });
+    const body = `${before}${file('x'.repeat(70_000))}${END}`;
+    const socket = wire.begin(head('/api/note/upload', body.length, header));
+    socket.write(body.slice(0, 1000));
+    await expect.poll(() => host.infra.intake.users.used.count).toBe(1);
+    host.clock.advance(5000);
+    await looks();
+    socket.write(body.slice(1000));
+    expect((await answerOf(socket)).json).toMatchObject({ success: 1, size: 70_000 });
+    socket.destroy();
+  });
+});
