@@ -1,4 +1,6 @@
 import type { Generation } from '@docstead/core/kernel';
+import { ACCEPT, acceptNewKey } from './commands/accept-new-key.ts';
+import { BACKUP, backupCommand } from './commands/backup.ts';
 import { contributedCommands, runContributed } from './commands/contributed.ts';
 import { helpLines, SERVE_OPTIONS } from './commands/help.ts';
 import { readOptions } from './commands/options.ts';
@@ -27,6 +29,10 @@ export async function runCommandLine(invocation: Invocation): Promise<number> {
     const config = readConfig({ ...env, ...asEnv(readOptions(rest, { command: 'serve', specs: SERVE_OPTIONS })) }, cwd);
     return await serve({ config, env, notice, places: findPlaces(here, env, cwd), log: createLog(config.logLevel) });
   }
+  if (name === BACKUP && !rest.includes('--help')) {
+    (await backupCommand(readConfig(env, cwd), rest, cwd)).forEach(notice);
+    return 0;
+  }
   const lines = await withRuntime(invocation, name, async (runtime) => runCommand(runtime, name, rest));
   lines.forEach(notice);
   return 0;
@@ -41,6 +47,7 @@ function asEnv(options: Readonly<Record<string, string>>): Env {
 async function runCommand({ generations }: Runtime, name: string, args: readonly string[]): Promise<readonly string[]> {
   const { current } = generations;
   if (name === 'help' || args.includes('--help')) return helpLines(contributedCommands(current));
+  if (name === ACCEPT) return await acceptNewKey(current, args);
   if (name === 'plugins') return await pluginsCommand(generations, args);
   if (name !== 'migrate') return await runContributed(current, name, args);
   readOptions(args, { command: 'migrate', specs: {} });
@@ -50,7 +57,9 @@ async function runCommand({ generations }: Runtime, name: string, args: readonly
 const failures = ({ reports }: Generation): string[] =>
   reports.filter((report) => report.state === 'failed').map((report) => report.sentence);
 
-/** Commands run beside a server, save the one that changes the schema: that one needs the folder for itself. */
+/** Commands run beside a server, save those that change the schema or the key: they need the folder for themselves. */
+const ALONE = new Set(['migrate', ACCEPT]);
+
 async function withRuntime<T>(
   { env, cwd, here }: Invocation,
   name: string,
@@ -58,10 +67,12 @@ async function withRuntime<T>(
 ): Promise<T> {
   const config: HostConfig = readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL || 'silent' }, cwd);
   prepareDataFolder(config.dataDir);
-  const unlock = name === 'migrate' && !config.databaseUrl ? lockDataFolder(config.dataDir) : () => undefined;
+  const unlock = ALONE.has(name) && !config.databaseUrl ? lockDataFolder(config.dataDir) : () => undefined;
   try {
     const places = findPlaces(here, env, cwd);
-    const runtime = await openRuntime({ config, env, places, log: createLog(config.logLevel), drainSeconds: 1 });
+    const log = createLog(config.logLevel);
+    const acceptsNewKey = name === ACCEPT;
+    const runtime = await openRuntime({ config, env, places, log, drainSeconds: 1, acceptsNewKey });
     try {
       await runtime.boot();
       return await work(runtime);

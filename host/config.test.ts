@@ -38,6 +38,10 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1"; it must be a whole number from 0 to 65535.'],
     [
+      { DOCSTEAD_TRUST_PROXY: '10.0.0.0/8, 0.0.0.0/0' },
+      'DOCSTEAD_TRUST_PROXY names "0.0.0.0/0", which is everybody: anyone could then claim any address; name the proxies, or loopback, linklocal, uniquelocal.',
+    ],
+    [
       { DOCSTEAD_TRUST_PROXY: 'loopback, 10.0.0.0/99' },
       'DOCSTEAD_TRUST_PROXY names "10.0.0.0/99"; it must list addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
     ],

@@ -76,6 +76,12 @@ function logLevel(value: string | undefined): LogLevel {
 /** A proxy on this machine is believed; others are named by address. */
 function trustProxy(value: string | undefined): string[] {
   const named = (given(value) ?? 'loopback').split(',').map((part) => part.trim());
+  const all = named.find((part) => /\/0+$/.test(part));
+  if (all !== undefined) {
+    throw new Sentence(
+      `DOCSTEAD_TRUST_PROXY names "${all}", which is everybody: anyone could then claim any address; name the proxies, or loopback, linklocal, uniquelocal.`,
+    );
+  }
   const wrong = named.find((part) => !isProxy(part));
   if (wrong === undefined) return named;
   throw new Sentence(

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { Generation } from '@docstead/core/kernel';
 import type { FastifyInstance } from 'fastify';
 
+/** The websocket over which the development build tells of changes. */
+export const HMR_PATH = '/__hmr';
+
 /** Development: the dev server's assets and its websocket behind our own address; languages straight from source. */
 export function devAssets(upstream: string, pluginsFolder: string) {
   return async (app: FastifyInstance, generation: Generation): Promise<void> => {
@@ -16,7 +19,7 @@ export function devAssets(upstream: string, pluginsFolder: string) {
     });
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      await scope.register(proxy, { upstream, prefix: '/__hmr', rewritePrefix: '/__hmr', websocket: true });
+      await scope.register(proxy, { upstream, prefix: HMR_PATH, rewritePrefix: HMR_PATH, websocket: true });
     });
     const known = new Set(generation.plugins.map((plugin) => plugin.id));
     app.get<{ Params: { id: string; file: string } }>('/assets/plugins/:id/locales/:file', async (request, reply) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFront, type Front } from './front.ts';
 
 let front: Front | undefined;
@@ -11,7 +11,7 @@ afterEach(async () => {
   front = undefined;
 });
 
-async function start(check: () => Promise<void> = async () => undefined, isOpen = true) {
+async function start(check: () => Promise<readonly string[]> = async () => [], isOpen = true) {
   front = createFront();
   const { port } = await front.listen(0, '127.0.0.1');
   if (isOpen) front.open({ check, handle: (_request, response) => void response.end('answered') });
@@ -40,6 +40,24 @@ describe('the server in front of the generations', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 
+  it('is not ready while the database hangs, and is ready again when it answers', async () => {
+    let hangs = true;
+    front = createFront({ checkLimit: 50 });
+    const { port } = await front.listen(0, '127.0.0.1');
+    const check = () => (hangs ? new Promise<never>(() => undefined) : Promise.resolve([]));
+    front.open({ check, handle: (_request, response) => void response.end('answered') });
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect([await ask('/readyz'), await ask('/healthz'), await ask('/anything')]).toEqual([503, 200, 200]);
+    hangs = false;
+    expect(await ask('/readyz')).toBe(200);
+  });
+
+  it('is ready, and says what it does without, while Redis is away', async () => {
+    const { ask } = await start(async () => ['redis']);
+    const answer = await ask('/readyz');
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', without: ['redis'] }]);
+  });
+
   it('says that it is not ready while it drains, still answers, and keeps no connection', async () => {
     const { front, ask } = await start();
     front.drain();
@@ -48,12 +66,74 @@ describe('the server in front of the generations', () => {
     expect([await answer.text(), answer.headers.get('connection')]).toEqual(['answered', 'close']);
   });
 
+  /** Sends these lines over a socket of its own; gives what came back when the server has closed it. */
+  async function raw(port: number, lines: readonly string[]): Promise<string> {
+    const socket = connect(port, '127.0.0.1').setTimeout(5_000, () => socket.destroy(new Error('No answer came.')));
+    let said = '';
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'close');
+    return said;
+  }
+
+  const H2C = ['Host: x', 'Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk'];
+
+  it.each([
+    ['curl --http2 and Java ask for', ['GET /anything HTTP/1.1', ...H2C]],
+    ['a form of Java carries', ['POST /anything HTTP/1.1', ...H2C, 'Content-Length: 0']],
+    ['names a websocket', ['GET /__hmr HTTP/1.1', 'Host: x', 'Connection: Upgrade, close', 'Upgrade: websocket']],
+    ['names nonsense', ['GET /anything HTTP/1.1', 'Host: x', 'Connection: Upgrade, close', 'Upgrade: foo']],
+  ])('answers as ever where a request would be upgraded: what %s', async (_, lines) => {
+    front = createFront();
+    const { port } = await front.listen(0, '127.0.0.1');
+    front.open({ check: async () => [], handle: (_request, response) => void response.end('answered') });
+    expect(await raw(port, lines)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*answered/);
+  });
+
+  it('answers what asks for an upgrade while the site starts too', async () => {
+    front = createFront();
+    const { port } = await front.listen(0, '127.0.0.1');
+    expect(await raw(port, ['GET / HTTP/1.1', ...H2C])).toMatch(/^HTTP\/1\.1 503 [\s\S]*Docstead is starting/);
+  });
+
+  it('leaves no socket open of a hundred that ask for an upgrade and go', async () => {
+    front = createFront();
+    const { port } = await front.listen(0, '127.0.0.1');
+    front.open({ check: async () => [], handle: (_request, response) => void response.end('answered') });
+    const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+    await Promise.all(
+      sockets.map(async (socket) => {
+        socket.write(['GET / HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: h2c', '', ''].join('\r\n'));
+        await once(socket, 'data');
+        socket.destroy();
+      }),
+    );
+    await vi.waitFor(async () => expect(await front?.connections()).toBe(0));
+  });
+
+  it('in development upgrades the one address of the build, and answers every other', async () => {
+    front = createFront();
+    const { port } = await front.listen(0, '127.0.0.1');
+    const open = (_request: unknown, socket: Duplex) => void socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    front.open({ upgrade: { path: '/__hmr', open }, check: async () => [], handle: () => undefined });
+    const asking = (path: string) =>
+      raw(port, [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', 'Upgrade: x']);
+    expect(await asking('/__hmr')).toMatch(/^HTTP\/1\.1 101 /);
+    expect(await asking('/')).toMatch(/^HTTP\/1\.1 426 /);
+    await vi.waitFor(async () => expect(await front?.connections()).toBe(0));
+  });
+
   it('ends websockets too when it closes', async () => {
     front = createFront();
     const { port } = await front.listen(0, '127.0.0.1');
-    const upgrade = (_request: unknown, socket: Duplex) =>
-      void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
-    front.open({ upgrade, check: async () => undefined, handle: (_request, response) => void response.end() });
+    const open = (_request: unknown, socket: Duplex) => void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    front.open({
+      upgrade: { path: '/__hmr', open },
+      check: async () => [],
+      handle: (_request, response) => void response.end(),
+    });
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /__hmr HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
     await once(socket, 'data');

@@ -1,17 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
 import { composeNote } from './page/html.ts';
 import { word } from './page/words.ts';
 import { codeOf, firstLine, Sentence } from './sentence.ts';
 
+export interface Upgrade {
+  /** The one address that has it. */
+  readonly path: string;
+  readonly open: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
+
 export interface Behind {
   /** Answers a request with the current generation. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** A websocket of the development build. */
-  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Throws where the site cannot answer (the database is away). */
-  readonly check: () => Promise<void>;
+  /** The websocket of the development build. Without it nothing here is upgraded, and who asks for it is answered as ever. */
+  readonly upgrade?: Upgrade;
+  /** Throws where the site cannot answer (the database is away); names what it does without meanwhile. */
+  readonly check: () => Promise<readonly string[]>;
 }
 
 export interface Front {
@@ -20,6 +27,8 @@ export interface Front {
   open(behind: Behind): void;
   /** Readiness says no from now on, and no connection is kept for another request. */
   drain(): void;
+  /** Sockets that are open now. */
+  connections(): Promise<number>;
   /** Ends listening and whatever connection is left. */
   close(): Promise<void>;
 }
@@ -27,36 +36,33 @@ export interface Front {
 /** Proxies and browsers keep idle connections; ours must outlive theirs, or a request meets a closed socket. */
 const KEEP_ALIVE = 65_000;
 const CHECK_LIMIT = 5_000;
+/** A large upload over a slow line takes its time; Node would cut it after five minutes. */
+const REQUEST_LIMIT = 3_600_000;
 
 /** The plain HTTP server that stands while generations come and go. */
-export function createFront(): Front {
+export function createFront({ checkLimit = CHECK_LIMIT }: { readonly checkLimit?: number } = {}): Front {
   let behind: Behind | undefined;
   let isDraining = false;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, requestTimeout: REQUEST_LIMIT }, (request, response) => {
     if (isDraining) response.setHeader('connection', 'close');
     const [path] = (request.url ?? '').split('?', 1);
     if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
-    if (path === '/readyz') return void answerReady(response, isDraining ? 'draining' : behind);
+    if (path === '/readyz') return void answerReady(response, isDraining ? 'draining' : behind, checkLimit);
     if (!behind) return answerStarting(request, response);
     return behind.handle(request, response);
   });
-  server.keepAliveTimeout = KEEP_ALIVE;
   const upgraded = new Set<Duplex>();
-  server.on('upgrade', (request, socket, head) => {
-    upgraded.add(socket);
-    socket.once('close', () => upgraded.delete(socket));
-    if (behind?.upgrade) behind.upgrade(request, socket, head);
-    else socket.destroy();
-  });
   return {
     listen: (port, host) => listen(server, port, host),
     open(next) {
       behind = next;
+      if (next.upgrade) upgradeOn(server, next.upgrade, upgraded);
     },
     drain() {
       isDraining = true;
       server.closeIdleConnections();
     },
+    connections: () => promisify(server.getConnections.bind(server))(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -65,6 +71,20 @@ export function createFront(): Front {
         for (const socket of upgraded) socket.destroy();
       }),
   };
+}
+
+/** With a listener, Node hands over every socket whose request names an upgrade; the others must not be left open. */
+function upgradeOn(server: Server, upgrade: Upgrade, upgraded: Set<Duplex>): void {
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    socket.on('error', () => socket.destroy());
+    if (request.url?.startsWith(upgrade.path)) upgrade.open(request, socket, head);
+    else
+      socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+        socket.destroy(),
+      );
+  });
 }
 
 function listen(server: Server, port: number, host: string): Promise<AddressInfo> {
@@ -94,24 +114,28 @@ function refusal(thrown: Error, port: number, host: string): string {
   }
 }
 
-async function answerReady(response: ServerResponse, state: Behind | 'draining' | undefined): Promise<void> {
+async function answerReady(
+  response: ServerResponse,
+  state: Behind | 'draining' | undefined,
+  checkLimit: number,
+): Promise<void> {
   if (state === 'draining') return answerJson(response, 503, { status: 'draining' });
   if (!state) return answerJson(response, 503, { status: 'starting' });
   try {
-    await within(CHECK_LIMIT, state.check());
-    return answerJson(response, 200, { status: 'ready' });
+    const without = await within(checkLimit, state.check());
+    return answerJson(response, 200, { status: 'ready', ...(without.length > 0 && { without }) });
   } catch {
     return answerJson(response, 503, { status: 'no database' });
   }
 }
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('too late')), ms);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Started, start } from './testing/process.ts';
+import { type Started, sentencesOf, start } from './testing/process.ts';
 
 /** The process as the operator meets it, with one small packed plugin in its data folder. */
 
@@ -81,6 +81,29 @@ describe('the command line', () => {
     expect((await run(['plugins', 'enable', 'tiny'], env).ended).out).toContain('tiny is on.');
     expect((await run(['greet', '--name', 'Ann'], env).ended).code).toBe(0);
   });
+
+  it('refuses data whose site key is lost or another, makes none, and goes on where the operator accepts the loss', async () => {
+    const env = { DATA_DIR: dataFolder('restored') };
+    const key = join(env.DATA_DIR, 'site.key');
+    expect((await run(['migrate'], env).ended).code).toBe(0);
+    rmSync(key);
+    const gone = await run(['plugins'], env).ended;
+    expect([gone.code, gone.out]).toEqual([1, '']);
+    expect(gone.err).toMatch(/^The data of this site is there, but its key \S+ is not: put back .+accept-new-key.+\n$/);
+    expect(existsSync(key)).toBe(false);
+    writeFileSync(key, 'ab'.repeat(32));
+    const wrong = await run([], env).ended;
+    expect([wrong.code, sentencesOf(wrong)]).toEqual([
+      1,
+      [expect.stringMatching(/^The key of this site is not the one that its data was sealed with: put back /)],
+    ]);
+    expect(await run(['accept-new-key'], env).ended).toEqual({
+      code: 0,
+      out: 'The key at hand is the key of this site now. Everybody has to log in again.\nNothing else was sealed with the lost key.\n',
+      err: '',
+    });
+    expect((await run(['plugins'], env).ended).code).toBe(0);
+  }, 60_000);
 
   it.each<[string, string[], Record<string, string>, number, string]>([
     [

@@ -9,6 +9,7 @@ import {
   openDatabase,
   systemClock,
   systemRandom,
+  wasUsed,
 } from '@docstead/core/kernel';
 import type { Log } from '@docstead/core/server';
 import type { Env, HostConfig } from './config.ts';
@@ -20,6 +21,7 @@ import { readManifest } from './manifest.ts';
 import { type MountOptions, mountHost } from './mount.ts';
 import { newestShellFiles, readShellFiles } from './page/shell-files.ts';
 import type { Places } from './places.ts';
+import { createProxyHint } from './proxy-hint.ts';
 
 export interface RuntimeOptions {
   readonly config: HostConfig;
@@ -28,6 +30,8 @@ export interface RuntimeOptions {
   readonly log: Log;
   /** Seconds that open answers may take when a generation ends. */
   readonly drainSeconds: number;
+  /** Goes on where the site key is lost. */
+  readonly acceptsNewKey?: boolean;
 }
 
 export interface Runtime {
@@ -51,6 +55,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const roots = { dataDir, plugins: places.isSource ? join(places.root, 'plugins') : join(places.dist, 'plugins') };
   const remotes = join(places.dist, 'plugins');
   const mounting = mountingOf(options, { ...roots, remotes });
+  const hintAtProxy = createProxyHint(log);
   const generations = new Generations({
     manifest,
     loader: places.isSource ? sourceLoader({ ...roots, remotes }) : builtLoader(roots),
@@ -58,7 +63,10 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     env,
     ...(siteUrl && { siteUrl }),
     trustProxy: config.trustProxy,
-    extend: (app, generation) => mountHost(app, generation, mounting),
+    extend: async (app, generation) => {
+      hintAtProxy(app);
+      await mountHost(app, generation, mounting);
+    },
     drainSeconds,
   });
   return {
@@ -76,7 +84,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
 }
 
 async function openInfra(
-  { config, env, log }: RuntimeOptions,
+  { config, env, log, acceptsNewKey = false }: RuntimeOptions,
   database: Database,
   redis: string | undefined,
 ): Promise<Infra> {
@@ -87,7 +95,8 @@ async function openInfra(
       clock: systemClock(),
       random: systemRandom(),
       log,
-      siteKey: loadSiteKey({ dataDir: config.dataDir, env }),
+      siteKey: loadSiteKey({ dataDir: config.dataDir, env, mayCreate: acceptsNewKey || !(await wasUsed(database)) }),
+      acceptsNewKey,
       env,
       ...(redis && { redis }),
     });

@@ -2,7 +2,8 @@ import { culpritOf, type Generation } from '@docstead/core/kernel';
 import { type Log, startNotice } from '@docstead/core/server';
 import type { Env, HostConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
-import { createFront, type Front } from './front.ts';
+import { HMR_PATH } from './dev.ts';
+import { createFront, type Front, type Upgrade } from './front.ts';
 import type { Notice } from './log.ts';
 import type { Places } from './places.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
@@ -35,7 +36,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     notice(config.databaseUrl ? 'Data: PostgreSQL.' : `Data: SQLite in ${config.dataDir}.`);
     runtime = await openRuntime({ ...options, drainSeconds: DRAIN_SECONDS });
     const generation = await runtime.boot();
-    openFront(front, runtime);
+    openFront(front, runtime, config);
     await runtime.checkWeb().catch((thrown: unknown) => notice(firstLine(thrown)));
     await announce(generation, { origin: config.siteUrl ?? originOf(config.host, port), notice });
     return await ending;
@@ -48,13 +49,12 @@ export async function serve(options: ServeOptions): Promise<number> {
   }
 }
 
-function openFront(front: Front, { generations, infra }: Runtime): void {
+function openFront(front: Front, { generations, infra }: Runtime, { dev }: HostConfig): void {
+  const open: Upgrade['open'] = (...upgrade) => void generations.current.app.server.emit('upgrade', ...upgrade);
   front.open({
     handle: generations.handle,
-    upgrade: (request, socket, head) => void generations.current.app.server.emit('upgrade', request, socket, head),
-    check: async () => {
-      await infra.database.db.handle.raw('SELECT 1');
-    },
+    ...(dev && { upgrade: { path: HMR_PATH, open } }),
+    check: infra.missing,
   });
 }
 

@@ -18,6 +18,12 @@ const OWN: readonly Listed[] = [
   { name: 'plugins enable <id>', summary: 'Switch a plugin on.', options: {} },
   { name: 'plugins disable <id>', summary: 'Switch a plugin off; its data stays.', options: {} },
   { name: 'migrate', summary: 'Bring the database up to date and end.', options: {} },
+  { name: 'backup <file>', summary: 'Copy the SQLite database, beside a running server.', options: {} },
+  {
+    name: 'accept-new-key',
+    summary: 'Go on where site.key is lost: what was sealed with it is replaced, and told.',
+    options: {},
+  },
   { name: 'help', summary: 'Show this list.', options: {} },
 ];
 

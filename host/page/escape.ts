@@ -1,16 +1,3 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text and for attributes in double quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-}
-
 /** JSON inside a script element: no `</script>`, no `<!--`, and no line end that older parsers stumble over. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(

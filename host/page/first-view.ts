@@ -6,8 +6,8 @@ import {
   type Matched,
   type WebRoute,
 } from '@docstead/core/contract';
-import type { Generation } from '@docstead/core/kernel';
-import type { FirstView, Scope } from '@docstead/core/server';
+import { type Generation, within } from '@docstead/core/kernel';
+import { type FirstView, refusedFirst, type Scope } from '@docstead/core/server';
 
 export interface PluginRoute extends WebRoute {
   readonly plugin: string;
@@ -29,8 +29,11 @@ export type Resolve = (asked: Asked, scope: Scope) => Promise<Outcome>;
 const MISSING: FirstView = { status: 404, noindex: true };
 const NO_RIGHT: FirstView = { status: 403, error_code: coreFailures.noRight.code, noindex: true };
 
+/** What a first view may take; after that the browser asks for itself. */
+const LIMIT_SECONDS = 3;
+
 /** Decides what an address is: a page, somewhere else, closed, or nothing. */
-export function createResolver(generation: Generation): Resolve {
+export function createResolver(generation: Generation, limitSeconds = LIMIT_SECONDS): Resolve {
   const routes = generation.routes.map(({ plugin, value }): PluginRoute => ({ ...value, plugin }));
   const match = createMatcher(routes);
   return async (asked, scope) => {
@@ -42,7 +45,17 @@ export function createResolver(generation: Generation): Resolve {
     if (audience === 'admin' && !isSiteAdmin(scope.caller)) return { kind: 'view', matched, view: NO_RIGHT };
     const first = generation.firsts.get(`${matched.route.plugin}/${matched.route.id}`);
     if (!first) return { kind: 'view', matched, view: { status: 200, noindex: isForUsers } };
-    return settle(matched, asked, () => first.value(matched.params, scope, asked.query));
+    const { plugin } = matched.route;
+    const work = () => first.value(matched.params, scope, asked.query);
+    const withoutFirst: FirstView = { status: 200, noindex: isForUsers };
+    return await settle(matched, asked, () => within(limitSeconds, `The first view of ${plugin}`, work)).catch(
+      (error: unknown): Outcome => {
+        // A bug, or too slow: the screen can still be shown, and asks for what it needs.
+        const { id } = matched.route;
+        scope.log.error('A first view failed; the page was sent without it.', { plugin, route: id, error });
+        return { kind: 'view', matched, view: withoutFirst };
+      },
+    );
   };
 }
 
@@ -63,7 +76,7 @@ async function settle(matched: Matched<PluginRoute>, { url }: Asked, work: () =>
     if (!isFailed(thrown)) throw thrown;
     const { code } = thrown.failure;
     if (code === coreFailures.loginNeeded.code) return { kind: 'redirect', to: loginAddress(url) };
-    return { kind: 'view', matched, view: { status: 403, error_code: code, noindex: true } };
+    return { kind: 'view', matched, view: refusedFirst(thrown.failure) };
   }
 }
 

@@ -31,6 +31,13 @@ describe('the page', () => {
     expect(page()).toContain('<link rel="stylesheet" href="/assets/shell/main.3.css">');
   });
 
+  it('lets the scripts of a page that brings its text wait until that is painted', () => {
+    const html = page({ html: '<p>Hi</p>' });
+    expect(html).toContain('<script src="/assets/shell/theme.1.js"></script>');
+    expect(html).toContain('<link rel="preload" as="script" href="/assets/shell/main.2.js" data-after-paint>');
+    expect(html).not.toContain('<script defer');
+  });
+
   it('escapes title and description', () => {
     const html = page({ title: '</title><script>alert(1)</script>', description: '"><img src=x onerror=alert(1)>' });
     expect(html).not.toContain('<script>alert');

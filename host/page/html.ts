@@ -1,5 +1,13 @@
-import { BOOT_ELEMENT, type Boot, FIRST_ELEMENT, type SiteLocale, type Theme } from '@docstead/core/contract';
-import { escapeHtml, jsonForScript } from './escape.ts';
+import {
+  AFTER_PAINT,
+  BOOT_ELEMENT,
+  type Boot,
+  FIRST_ELEMENT,
+  type SiteLocale,
+  type Theme,
+} from '@docstead/core/contract';
+import { escapeHtml } from '@docstead/core/server';
+import { jsonForScript } from './escape.ts';
 import { languageTag, word } from './words.ts';
 
 /** Addresses of what the page loads. */
@@ -32,7 +40,7 @@ export function composePage({ boot, files, title, description, noindex, html }: 
     `<style>${SKELETON}</style>`,
     // The first script sets the colours, so it runs before anything is painted.
     theme ? `<script src="${escapeHtml(theme)}"></script>` : '',
-    ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
+    ...scripts.map((src) => (html ? later(escapeHtml(src)) : `<script defer src="${escapeHtml(src)}"></script>`)),
   ];
   const first = html ? `<div id="${FIRST_ELEMENT}">${html}</div>` : '';
   const silent = html ? '' : `<noscript><p>${escapeHtml(word(boot.locale, 'scripts_needed'))}</p></noscript>`;
@@ -42,6 +50,9 @@ export function composePage({ boot, files, title, description, noindex, html }: 
     `<script type="application/json" id="${BOOT_ELEMENT}">${jsonForScript(boot)}</script>`,
   ]);
 }
+
+/** A text that is here need not wait for the scripts: the first script starts these when it is on screen. */
+const later = (src: string): string => `<link rel="preload" as="script" href="${src}" ${AFTER_PAINT}>`;
 
 export interface NoteView {
   readonly locale: SiteLocale;

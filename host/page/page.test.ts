@@ -1,10 +1,12 @@
-import { type Boot, contract, type Descriptor, fail, failure, plugin } from '@docstead/core/contract';
+import { type Boot, contract, coreFailures, type Descriptor, fail, failure, plugin } from '@docstead/core/contract';
 import { type First, identify, server, siteReady } from '@docstead/core/server';
 import { createTestHost, type TestHost } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountHost } from '../mount.ts';
+import { createResolver } from './first-view.ts';
 
 const closed = failure('docs/closed', 20303);
+const lost = failure('docs/lost', 20304, 404);
 const state = { isReady: true };
 
 const accounts = server({
@@ -41,6 +43,9 @@ const views: Record<string, First> = {
   async item({ item }, scope, query) {
     if (item === 'broken') throw new Error('a bug');
     if (item === 'closed') throw fail(closed);
+    if (item === 'lost') throw fail(lost);
+    if (item === 'busy') throw fail(coreFailures.busy);
+    if (item === 'slow') return new Promise(() => {});
     if (item === 'gone') return { status: 404, noindex: true };
     if (item === 'old') return { status: 302, redirect: '/new' };
     if (item === 'evil') return { status: 200, redirect: '//evil.example' };
@@ -89,6 +94,31 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => host.inject({ url, headers });
+/** What keeps a page from being framed, its address from being told, and its reader from being kept by a cache. */
+const GUARDS = {
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-security-policy': [
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:",
+    "font-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'",
+    "frame-ancestors 'self'; form-action 'self'",
+  ].join('; '),
+};
+
+it.each([
+  ['a page', '/intro', 200],
+  ['a page that is not there', '/no/such/page', 404],
+  ['a page whose first view fails', '/broken', 200],
+] as const)('%s carries every header that guards it', async (_, url, status) => {
+  const { statusCode, headers } = await get(url);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject(GUARDS);
+});
+
 const as = (username: string) => ({ cookie: `docstead_session=${username}` });
 
 async function bootOf(url: string, headers: Record<string, string> = {}): Promise<Boot> {
@@ -149,12 +179,28 @@ describe('the first response of an address', () => {
     expect((await bootOf('/closed')).first).toEqual({ route: 'item', status: 403, error_code: 20303 });
   });
 
-  it('says what to do where a view fails, without a word of the failure', async () => {
+  it('keeps the status of a declared failure: robots come back to what is busy, and forget what is gone', async () => {
+    expect((await get('/lost')).statusCode).toBe(404);
+    expect((await get('/busy')).statusCode).toBe(503);
+    // Nothing tells the screen that it is closed: it asks again by itself.
+    expect((await bootOf('/busy')).first).toEqual({ route: 'item', status: 503 });
+  });
+
+  it('is sent without a first view where that fails, without a word of the failure but in the log', async () => {
     const { statusCode, body, headers } = await get('/broken');
-    expect(statusCode).toBe(500);
-    expect(body).toContain('give the administrator this number');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('/assets/shell/main.2.js');
     expect(body).not.toContain('a bug');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await bootOf('/broken')).first).toBeUndefined();
+    const noted = host.log.lines.filter(({ message }) => message.startsWith('A first view failed'));
+    expect(noted[0]).toMatchObject({ level: 'error', detail: { plugin: 'docs', route: 'item' } });
+  });
+
+  it('does not wait for a first view without end', async () => {
+    const resolve = createResolver(host.current, 0.01);
+    const outcome = await resolve({ path: '/slow', url: '/slow', query: {} }, host.system());
+    expect(outcome).toMatchObject({ kind: 'view', view: { status: 200 }, matched: { params: { item: 'slow' } } });
   });
 
   it('follows a redirect of a view within this site only', async () => {

@@ -14,13 +14,15 @@ export interface PageOptions {
   /** The shell's files as they are now. */
   readonly shell: () => Promise<PageFiles>;
   readonly isDev: boolean;
+  /** What a first view may take; 3 by default. */
+  readonly firstSeconds?: number;
 }
 
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers every address that is no call and no file, for one generation. */
-export function createPages(generation: Generation, { webOf, shell, isDev }: PageOptions): AnswerPage {
-  const resolve = createResolver(generation);
+export function createPages(generation: Generation, { webOf, shell, isDev, firstSeconds }: PageOptions): AnswerPage {
+  const resolve = createResolver(generation, firstSeconds);
   const writeBoot = createBootWriter(generation, webOf);
   const isReady = readiness(generation);
   const headers = pageHeaders(isDev);
@@ -87,8 +89,8 @@ function themeOf(request: FastifyRequest): Theme {
 }
 
 function firstOf({ route }: Matched<PluginRoute>, view: FirstView): BootFirst | undefined {
-  if (!route.first && view.status === 200) return undefined;
-  const { status, error_code, data } = view;
+  const { status, error_code, data, html } = view;
+  if (status === 200 && data === undefined && html === undefined) return undefined;
   return {
     route: route.id,
     status,
