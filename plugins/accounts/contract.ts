@@ -14,6 +14,8 @@ const loggedIn = T.Object({
   username: T.String(),
   name: T.String(),
   groupid: IdOut(),
+  avatar: T.String(),
+  avatar_small: T.String(),
   email: T.String(),
   email_verify: Flag(),
   /** For programs; the browser has its cookie. */
@@ -24,6 +26,8 @@ const userInfo = T.Object({
   uid: IdOut(),
   username: T.String(),
   name: T.String(),
+  avatar: T.String(),
+  avatar_small: T.String(),
   email: T.String(),
   email_verify: Flag(),
   mobile: T.String(),
@@ -35,6 +39,8 @@ const userInfo = T.Object({
   user_token: T.String(),
   groupid: IdOut(),
   reg_time: T.String(),
+  /** '1' for those who log in elsewhere and have no password here. */
+  is_sso: T.String(),
   last_login_time: T.String(),
 });
 
@@ -57,7 +63,10 @@ export const api = contract({
     }),
     output: loggedIn,
     access: guest,
-    errors: [no.registrationClosed, no.usernameMalformed, no.passwordsDiffer, no.captchaWrong, no.usernameTaken],
+    errors: [
+      ...[no.registrationClosed, no.usernameMalformed, no.passwordsDiffer],
+      ...[no.captchaWrong, no.usernameTaken, no.tooManyRegistrations],
+    ],
   }),
   '/api/user/logout': call({
     summary: 'End every session of the caller. Succeeds without a session, too.',
@@ -95,7 +104,7 @@ export const api = contract({
     summary: 'The picture of a captcha.',
     method: 'GET',
     kind: 'file',
-    input: T.Object({ captcha_id: Text(32, 1) }),
+    input: T.Object({ captcha_id: T.Optional(Text(32)) }),
     output: T.Unknown(),
     access: guest,
     errors: [no.captchaGone],
@@ -132,6 +141,6 @@ export const api = contract({
     }),
     output: loggedIn,
     access: guest,
-    errors: [no.setupLinkWrong, no.alreadySetUp, no.usernameMalformed, no.passwordsDiffer],
+    errors: [no.setupLinkWrong, no.alreadySetUp, no.usernameMalformed, no.usernameTaken, no.passwordsDiffer],
   }),
 });

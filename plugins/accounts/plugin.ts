@@ -14,13 +14,20 @@ export default plugin({
   settings: T.Object({
     register_open: T.Boolean({ default: true, browser: true }),
     captcha: captchaModes,
+    /** New accounts from one network (an IPv4 address, an IPv6 /64) within an hour, with or without captcha. */
+    registrations_per_hour: T.Integer({
+      default: 20,
+      minimum: 1,
+      maximum: 100_000,
+      title: 'settings.registrations_per_hour',
+    }),
   }),
   tables: ['users', 'user_session'],
   routes: [
-    { id: 'login', path: '/user/login', title: 'titles.login' },
-    { id: 'register', path: '/user/register', title: 'titles.register' },
+    { id: 'login', path: '/user/login', title: 'titles.login', first: true },
+    { id: 'register', path: '/user/register', title: 'titles.register', first: true },
     { id: 'user-setting', path: '/user/setting', title: 'titles.user_setting', audience: 'user' },
-    { id: 'setup', path: '/setup', title: 'titles.setup' },
+    { id: 'setup', path: '/setup', title: 'titles.setup', first: true },
   ],
   contributions: [
     {

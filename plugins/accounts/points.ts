@@ -91,4 +91,6 @@ export const accountFailures = {
   /** The setup link is unknown, used or too old. */
   setupLinkWrong: failure('accounts/setup_link_wrong', 11103),
   alreadySetUp: failure('accounts/already_set_up', 11104),
+  /** `registrations_per_hour` accounts were made from this network within the hour. */
+  tooManyRegistrations: failure('accounts/too_many_registrations', 11105),
 } as const;

@@ -25,14 +25,15 @@ export interface Accounts {
 
 export function createAccounts(kit: AccountsSetup): Accounts {
   const passwords = createPasswords(kit.heavy);
+  const sessions = createSessions(kit);
   return {
     kit,
     passwords,
     users: createUsers(passwords),
     userCache: createUserCache(kit.cache),
-    sessions: createSessions(kit),
+    sessions,
     captchas: createCaptchas({ ...kit, mode: () => kit.settings.get('captcha') }),
-    lock: createLoginLock(kit.limits),
+    lock: createLoginLock(kit.limits, sessions),
     firstRun: createFirstRun(kit),
   };
 }

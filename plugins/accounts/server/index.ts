@@ -11,6 +11,7 @@ import { userLogout } from './calls/user-logout.ts';
 import { userRegister } from './calls/user-register.ts';
 import { userResetPassword } from './calls/user-reset-password.ts';
 import { userUpdateInfo } from './calls/user-update-info.ts';
+import { formFirsts } from './first/forms.first.ts';
 import { usersAndSessions } from './migrations/001-users-and-sessions.ts';
 import { identifyUser } from './session/identify.ts';
 import { setupCommand } from './setup/setup.command.ts';
@@ -42,6 +43,7 @@ export default server({
         '/api/setup/state': setupState(accounts),
         '/api/setup/create': setupCreate(accounts),
       },
+      first: formFirsts(accounts),
       commands: { setup: setupCommand(accounts) },
     };
   },

@@ -15,9 +15,17 @@ describe.each(testDatabases())('logging in, on %s', (db) => {
       error_code: 0,
       data: { uid: '2', username: 'alice', groupid: '2', email_verify: 0 },
     });
-    expect(Object.keys(answer.data).sort()).toEqual(
-      ['email', 'email_verify', 'groupid', 'name', 'uid', 'user_token', 'username'].sort(),
-    );
+    expect(Object.keys(answer.data).sort()).toEqual([
+      'avatar',
+      'avatar_small',
+      'email',
+      'email_verify',
+      'groupid',
+      'name',
+      'uid',
+      'user_token',
+      'username',
+    ]);
     const info = await host.call('/api/user/info', {}, { token: answer.data.user_token });
     expect(info.data.username).toBe('alice');
   });
@@ -57,6 +65,16 @@ describe.each(testDatabases())('logging in, on %s', (db) => {
     expect((await host.call(LOGIN, { username: 'admin', password: PASSWORD })).error_code).toBe(0);
   });
 
+  it.each([-3600, -200 * 86_400])('locks it no longer when the clock of the machine is set by %i s', async (by) => {
+    const host = await openSite({ db });
+    for (let tries = 0; tries < 5; tries += 1) await host.call(LOGIN, { username: 'admin', password: 'wrong' });
+    host.clock.set(by);
+    host.clock.advance(299);
+    expect((await host.call(LOGIN, { username: 'admin', password: PASSWORD })).error_code).toBe(10204);
+    host.clock.advance(2);
+    expect((await host.call(LOGIN, { username: 'admin', password: PASSWORD })).error_code).toBe(0);
+  });
+
   it('does not let more than five tries at once pass', async () => {
     const host = await openSite({ db });
     const tries = Array.from({ length: 9 }, () => host.call(LOGIN, { username: 'admin', password: 'wrong' }));
@@ -73,6 +91,48 @@ describe.each(testDatabases())('logging in, on %s', (db) => {
     const right = { username: 'admin', password: PASSWORD };
     expect((await host.call(LOGIN, right, { ip: '203.0.113.9' })).error_code).toBe(10204);
     expect((await host.call(LOGIN, right, { ip: '203.0.113.10' })).error_code).toBe(0);
+  });
+
+  it('lets no more than twenty tries at once from one network pass, whatever names they try', async () => {
+    const host = await openSite({ db });
+    const ips = Array.from({ length: 30 }, (_, n) => `2001:db8:1:2::${n + 1}`);
+    const tries = ips.map((ip, n) => host.call(LOGIN, { username: `user${n}`, password: 'wrong' }, { ip }));
+    const codes = (await Promise.all(tries)).map((answer) => answer.error_code);
+    expect(codes.filter((code) => code === 10210)).toHaveLength(20);
+    expect(codes.filter((code) => code === 10204)).toHaveLength(10);
+  });
+
+  it('counts no right password against its network, and no failure less for it', async () => {
+    const host = await openSite({ db });
+    const ip = '203.0.113.9';
+    const log = async (username: string, password: string) =>
+      (await host.call(LOGIN, { username, password }, { ip })).error_code;
+    for (let time = 0; time < 22; time += 1) expect(await log('admin', PASSWORD)).toBe(0);
+    for (let name = 0; name < 20; name += 1) {
+      expect(await log(`user${name}`, 'wrong')).toBe(10210);
+      if (name < 19) expect(await log('admin', PASSWORD)).toBe(0);
+    }
+    expect(await log('admin', PASSWORD)).toBe(10204);
+  });
+
+  it('locks out nobody whose name strangers try, where that person has logged in from before', async () => {
+    const host = await openSite({ db });
+    await signUp(host, 'alice');
+    const log = async (username: string, password: string, ip: string) =>
+      (await host.call(LOGIN, { username, password }, { ip })).error_code;
+    const [home, away, stranger] = ['198.51.100.1', '198.51.100.2', '203.0.113.9'];
+    expect(await log('alice', PASSWORD, home)).toBe(0);
+    for (let time = 0; time < 5; time += 1) expect(await log('Alice', 'wrong', stranger)).toBe(10210);
+    expect(await log('alice', PASSWORD, stranger)).toBe(10204);
+    expect(await log('alice', PASSWORD, away)).toBe(10204);
+    expect(await log('alice', PASSWORD, home)).toBe(0);
+    // That login gives the strangers no new tries.
+    expect(await log('alice', PASSWORD, stranger)).toBe(10204);
+    for (let time = 0; time < 5; time += 1) expect(await log('alice', 'wrong', home)).toBe(10210);
+    expect(await log('alice', PASSWORD, home)).toBe(10204);
+    // The home of one is no home of another.
+    for (let time = 0; time < 5; time += 1) expect(await log('admin', 'wrong', stranger)).toBe(10210);
+    expect(await log('admin', PASSWORD, home)).toBe(10204);
   });
 
   it('forgets the failures of a name once it has logged in', async () => {

@@ -75,6 +75,45 @@ describe.each(testDatabases())('registering, on %s', (db) => {
     expect((await host.call(REGISTER, { username: 'alice', ...passwords })).error_code).toBe(10206);
   });
 
+  it.each(['never', 'always'] as const)('is limited per network and hour, with the captcha %s', async (captcha) => {
+    const host = await openSite({ db, captcha, registrations_per_hour: 2 });
+    const join = async (username: string, ip: string) => {
+      const read = captcha === 'always' ? await readCaptcha(host) : {};
+      return (await host.call(REGISTER, { username, ...passwords, ...read }, { ip })).error_code;
+    };
+    expect(await join('one', '2001:db8:1:2::1')).toBe(0);
+    expect(await join('ONE', '2001:db8:1:2::2')).toBe(10101);
+    expect(await join('two', '2001:db8:1:2::3')).toBe(0);
+    expect(await join('three', '2001:db8:1:2:ffff::4')).toBe(11105);
+    expect(await join('three', '2001:db8:1:3::1')).toBe(0);
+    expect(await join('four', '::ffff:203.0.113.7')).toBe(0);
+    expect(await join('five', '203.0.113.7')).toBe(0);
+    expect(await join('six', '203.0.113.7')).toBe(11105);
+    host.clock.advance(3599);
+    expect(await join('six', '203.0.113.7')).toBe(11105);
+    host.clock.advance(1);
+    expect(await join('six', '203.0.113.7')).toBe(0);
+  });
+
+  it('is limited for requests at once as for those one after the other, and who is refused takes no place', async () => {
+    const host = await openSite({ db, registrations_per_hour: 3 });
+    const ip = '203.0.113.7';
+    for (const username of ['admin', 'x', 'admin'])
+      expect((await host.call(REGISTER, { username, ...passwords }, { ip })).error_code).toBe(10101);
+    const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((username) =>
+      host.call(REGISTER, { username, ...passwords }, { ip }),
+    );
+    const codes = (await Promise.all(asked)).map((answer) => answer.error_code);
+    expect(codes.sort((a, b) => a - b)).toEqual([0, 0, 0, 11105, 11105, 11105]);
+  });
+
+  it.each(['api', 'API', ' aPi '])('keeps the name %j for scripts, which sign with it', async (username) => {
+    const host = await openSite({ db });
+    const answer = await host.call(REGISTER, { username, ...passwords });
+    expect(answer).toMatchObject({ error_code: 10101, data: { field: 'username' } });
+    expect((await host.call(REGISTER, { username: 'api2', ...passwords })).error_code).toBe(0);
+  });
+
   it('is refused when it is closed, and the start page is told', async () => {
     const host = await openSite({ db, register_open: false });
     const answer = await host.call(REGISTER, { username: 'alice', ...passwords });

@@ -32,6 +32,7 @@ describe.each(testDatabases())('the command setup, on %s', (db) => {
 
   it.each([
     [{ username: 'x' }, 'The username "x" will not do'],
+    [{ username: 'Api' }, 'The username "Api" is reserved for scripts'],
     [{ password: 'short' }, 'has 5 characters'],
     [{ locale: 'fr' }, 'The language "fr" is unknown'],
   ])('refuses %j with a sentence, and writes nothing', async (mistake, sentence) => {

@@ -11,6 +11,7 @@ export interface SiteOptions {
   readonly db: Flavour;
   readonly captcha?: 'always' | 'after-failure' | 'never';
   readonly register_open?: boolean;
+  readonly registrations_per_hour?: number;
   /** Leaves the site without an administrator. */
   readonly bare?: boolean;
 }
@@ -18,8 +19,8 @@ export interface SiteOptions {
 const open: TestHost[] = [];
 
 /** A site with accounts alone and, unless it is bare, its administrator; closed after the test. */
-export async function openSite({ db, captcha = 'never', register_open = true, bare = false }: SiteOptions) {
-  const host = await createTestHost({ plugins: [accounts], db, settings: { accounts: { captcha, register_open } } });
+export async function openSite({ db, bare = false, captcha = 'never', ...more }: SiteOptions) {
+  const host = await createTestHost({ plugins: [accounts], db, settings: { accounts: { captcha, ...more } } });
   open.push(host);
   if (!bare) await setUpSite(host);
   return host;

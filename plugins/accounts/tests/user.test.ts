@@ -16,6 +16,8 @@ describe.each(testDatabases())('the user, on %s', (db) => {
       uid: '2',
       username: 'alice',
       name: '',
+      avatar: '',
+      avatar_small: '',
       email: '',
       email_verify: 0,
       mobile: '',
@@ -26,6 +28,7 @@ describe.each(testDatabases())('the user, on %s', (db) => {
       user_token: token,
       groupid: '2',
       reg_time: now,
+      is_sso: '0',
       last_login_time: now,
     });
   });
@@ -70,6 +73,22 @@ describe.each(testDatabases())('the user, on %s', (db) => {
     expect((await change(PASSWORD)).error_code).toBe(10204);
     host.clock.advance(301);
     expect((await change(PASSWORD)).error_code).toBe(0);
+  });
+
+  it('changes the password for one of two who bring the same old one at once', async () => {
+    const host = await openSite({ db });
+    const { token } = await signUp(host, 'alice');
+    const bob = await signUp(host, 'bob');
+    const wishes = ['first choice', 'second choice'];
+    const asked = wishes.map((new_password) =>
+      host.call('/api/user/resetPassword', { password: PASSWORD, new_password }, { token }),
+    );
+    const codes = (await Promise.all(asked)).map((answer) => answer.error_code);
+    expect(codes.toSorted()).toEqual([0, 10208]);
+    const right = { username: 'alice', password: wishes[codes.indexOf(0)] };
+    expect((await host.call('/api/user/loginByVerify', right)).error_code).toBe(0);
+    expect((await host.call(INFO, {}, { token: bob.token })).error_code).toBe(0);
+    expect((await host.call('/api/user/loginByVerify', { ...right, username: 'bob' })).error_code).toBe(10210);
   });
 
   it('is offered to other plugins by id, by name and by password', async () => {

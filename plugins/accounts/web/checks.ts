@@ -3,17 +3,14 @@ const PLAIN = /^[A-Za-z0-9_\-\u4e00-\u9fa5]{2,30}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Translate = (key: string) => string;
-type Check<V> = (value: string, values: V) => string | null;
 
 export function checksOf(t: Translate) {
   return {
     username: (value: string) => (isUsername(value.trim()) ? null : t('checks.username_rule')),
     newPassword: (value: string) => (value.length >= 8 && value.length <= 100 ? null : t('checks.password_rule')),
     needed: (key: string) => (value: string) => (value.trim() === '' ? t(key) : null),
-    same:
-      <V extends { password: string }>(): Check<V> =>
-      (value, values) =>
-        value === values.password ? null : t('checks.passwords_differ'),
+    same: (value: string, values: Readonly<Record<string, string>>) =>
+      value === values.password ? null : t('checks.passwords_differ'),
   };
 }
 

@@ -1,4 +1,6 @@
 import { web } from '@docstead/core/web';
+// The server writes the first views with these classes, so they are there before any page component.
+import './form.css';
 
 export default web({
   pages: {

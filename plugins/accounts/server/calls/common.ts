@@ -1,28 +1,31 @@
 import { coreFailures, fail, flag } from '@docstead/core/contract';
-import type { HandlerOf } from '@docstead/core/server';
+import { type CallScope, type HandlerOf, networkOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { accountFailures } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
-import { drawCaptcha } from '../captcha/draw.ts';
-import { networkOf } from '../session/network.ts';
 
 const CAPTCHAS_PER_MINUTE = 120;
 
-export function createCaptcha({ kit, captchas }: Accounts): HandlerOf<typeof api, '/api/common/createCaptcha'> {
+/** Making and drawing are counted apart: each picture costs a few milliseconds of the processor. */
+async function countOne({ kit }: Accounts, work: 'captchas' | 'pictures', ctx: CallScope): Promise<void> {
+  const key = `accounts/${work}:${networkOf(ctx.request.ip)}`;
+  if (!(await kit.limits.take(key, CAPTCHAS_PER_MINUTE, 60))) throw fail(coreFailures.tooOften);
+}
+
+export function createCaptcha(accounts: Accounts): HandlerOf<typeof api, '/api/common/createCaptcha'> {
   return async ({ ctx }) => {
-    const key = `accounts/captchas:${networkOf(ctx.request.ip)}`;
-    if (!(await kit.limits.take(key, CAPTCHAS_PER_MINUTE, 60))) throw fail(coreFailures.tooOften);
-    return { captcha_id: await captchas.create() };
+    await countOne(accounts, 'captchas', ctx);
+    return { captcha_id: await accounts.captchas.create() };
   };
 }
 
-export function showCaptcha({ captchas }: Accounts): HandlerOf<typeof api, '/api/common/showCaptcha'> {
+export function showCaptcha(accounts: Accounts): HandlerOf<typeof api, '/api/common/showCaptcha'> {
   return async ({ input, ctx }) => {
-    const text = await captchas.textOf(input.captcha_id);
-    if (text === undefined) throw fail(accountFailures.captchaGone);
+    await countOne(accounts, 'pictures', ctx);
+    const body = await accounts.captchas.pictureOf(input.captcha_id ?? '');
+    if (body === undefined) throw fail(accountFailures.captchaGone);
     ctx.reply.header('cache-control', 'no-store');
-    const body = drawCaptcha(text);
-    return { body, type: 'image/svg+xml', inline: true, size: body.length };
+    return { body, type: 'image/png', inline: true, size: body.length };
   };
 }
 

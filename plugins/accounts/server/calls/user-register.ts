@@ -1,5 +1,5 @@
 import { fail } from '@docstead/core/contract';
-import type { CallScope, Db, HandlerOf } from '@docstead/core/server';
+import { type CallScope, type Db, type HandlerOf, networkOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { accountFailures, userCreated } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
@@ -8,6 +8,8 @@ import { answerLoggedIn, startSession } from '../session/log-in.ts';
 import { requireUsername } from '../setup/create-administrator.ts';
 import type { UserRow } from '../user/user.model.ts';
 import { insertUser, isTaken, type NewUser, rowByName } from '../user/user.service.ts';
+
+const HOUR = 3600;
 
 type Register = HandlerOf<typeof api, '/api/user/registerByVerify'>;
 
@@ -21,11 +23,27 @@ export function userRegister(accounts: Accounts): Register {
     if (password !== confirm_password) throw refuse(accountFailures.passwordsDiffer, 'confirm_password');
     if (!(await captchas.check(captcha_id, captcha))) throw refuse(accountFailures.captchaWrong, 'captcha');
     if (await rowByName(ctx.db, username)) throw refuse(accountFailures.usernameTaken, 'username');
-    const passwordHash = await passwords.hash(password);
-    const user: NewUser = { username, passwordHash, groupid: 2, now: kit.clock.seconds() };
-    const { row, token } = await add(accounts, ctx, { user, invite_code });
-    return answerLoggedIn(ctx, row, token);
+    return await withinLimit(accounts, ctx.request.ip, async () => {
+      const passwordHash = await passwords.hash(password);
+      const user: NewUser = { username, passwordHash, groupid: 2, now: kit.clock.seconds() };
+      const { row, token } = await add(accounts, ctx, { user, invite_code });
+      return answerLoggedIn(ctx, row, token);
+    });
   };
+}
+
+/** Takes one of the network's places beforehand, so that requests at once share them; who gets no account gives it back. */
+async function withinLimit<T>({ kit }: Accounts, ip: string, register: () => Promise<T>): Promise<T> {
+  const key = `accounts/registrations:${networkOf(ip)}`;
+  if (!(await kit.limits.take(key, kit.settings.get('registrations_per_hour'), HOUR))) {
+    throw fail(accountFailures.tooManyRegistrations);
+  }
+  try {
+    return await register();
+  } catch (error) {
+    await kit.limits.give(key);
+    throw error;
+  }
 }
 
 /** Before the setup nobody can register: the first user is the administrator. */

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
 import type { UserRow } from '../user/user.model.ts';
 import { insertUser, isTaken } from '../user/user.service.ts';
-import { isUsername } from '../user/username.ts';
+import { isReserved, isUsername } from '../user/username.ts';
 import { FIRST_UID } from './first-run.ts';
 
 export interface Administrator {
@@ -15,6 +15,7 @@ export interface Administrator {
 
 export function requireUsername(username: string): void {
   if (!isUsername(username)) throw refuse(accountFailures.usernameMalformed, 'username');
+  if (isReserved(username)) throw refuse(accountFailures.usernameTaken, 'username');
 }
 
 /** Creates user 1, once: whoever comes second meets the taken number. */

@@ -1,6 +1,6 @@
 import type { Command } from '@docstead/core/server';
 import type { Accounts } from '../accounts.ts';
-import { isUsername } from '../user/username.ts';
+import { isReserved, isUsername } from '../user/username.ts';
 import { createAdministrator, setSiteLocale } from './create-administrator.ts';
 
 const PASSWORD_MIN = 8;
@@ -34,6 +34,7 @@ function complaintOf(username: string, password: string, locale: string | undefi
   if (!isUsername(username)) {
     return `The username "${username}" will not do: 2-30 letters, digits, _ - or Chinese characters, or an email address.`;
   }
+  if (isReserved(username)) return `The username "${username}" is reserved for scripts: choose another one.`;
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     return `The password has ${password.length} characters: choose ${PASSWORD_MIN} to ${PASSWORD_MAX}.`;
   }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from './password.ts';
 
 function counted() {
-  let runs = 0;
+  const lanes: (string | undefined)[] = [];
   const passwords = createPasswords({
-    run: (work) => {
-      runs += 1;
-      return work();
+    run: (work, { lane } = {}) => {
+      lanes.push(lane);
+      return work(new AbortController().signal);
     },
   });
-  return { passwords, runs: () => runs };
+  return { passwords, lanes, runs: () => lanes.length };
 }
 
 describe('passwords', () => {
@@ -30,5 +30,11 @@ describe('passwords', () => {
     const before = runs();
     expect(await passwords.matches(stored, 'a good password')).toBe(false);
     expect(runs() - before).toBe(1);
+  });
+
+  it('are hashed in a queue of their own, so that nobody waits for documents to log in', async () => {
+    const { passwords, lanes } = counted();
+    await passwords.matches(await passwords.hash('x'), 'x');
+    expect(lanes).toEqual(['passwords', 'passwords']);
   });
 });

@@ -11,6 +11,9 @@ export function loggedInView(row: UserRow, user_token: string) {
     username: row.username,
     name: row.name,
     groupid: String(row.groupid),
+    // Nobody has a picture here; existing clients look for the fields.
+    avatar: '',
+    avatar_small: '',
     email: row.email,
     email_verify: flag(row.email_verify),
     user_token,
@@ -23,6 +26,7 @@ export function userInfoView(row: UserRow, fields: readonly Partial<UserFields>[
     ...loggedInView(row, user_token),
     ...Object.assign({ ...NEUTRAL }, ...fields),
     reg_time: String(row.reg_time),
+    is_sso: '0',
     last_login_time: String(row.last_login_time),
   } satisfies Record<string, unknown>;
 }

@@ -12,6 +12,13 @@ export function isUsername(text: string): boolean {
   return PLAIN.test(text) || isEmail(text);
 }
 
+/** Scripts sign what they write as `API`, and nobody else may. */
+const RESERVED: ReadonlySet<string> = new Set(['api']);
+
+export function isReserved(username: string): boolean {
+  return RESERVED.has(usernameKey(username));
+}
+
 /** What usernames are compared by. Letters are ASCII, so both databases agree with this. */
 export function usernameKey(username: string): string {
   return username.toLowerCase();

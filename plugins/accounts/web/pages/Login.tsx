@@ -1,38 +1,33 @@
-import { Button, Stack } from '@docstead/core/ui';
-import { FormError, focusFirstError, PasswordField, TextField, useForm } from '@docstead/core/ui/form';
+import { Alert, Button } from '@docstead/core/ui';
 import { Link, type PageProps, Slot, useText } from '@docstead/core/web';
+import { LOGIN } from '../../forms.ts';
 import { loginMethods } from '../../points.ts';
 import { checksOf } from '../checks.ts';
 import { CaptchaField } from '../parts/CaptchaField.tsx';
+import { Field } from '../parts/Field.tsx';
 import { NarrowPage } from '../parts/NarrowPage.tsx';
+import { useFields } from '../use-fields.ts';
 import { useLogin } from '../use-login.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { wayOn } from '../way-on.ts';
 
-export default function Login({ query }: PageProps) {
+export default function Login({ query, first }: PageProps) {
   const t = useText('accounts');
   const login = useLogin(query.redirect);
   const { needed } = checksOf(t);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: '', password: '', captcha: '' },
-    validate: {
-      username: needed('checks.username_needed'),
-      password: (value: string) => (value === '' ? t('checks.password_needed') : null),
-      captcha: login.captcha.isAsked ? needed('checks.captcha_needed') : () => null,
-    },
+  const checks = {
+    username: needed('checks.username_needed'),
+    password: (value: string) => (value === '' ? t('checks.password_needed') : null),
+    ...(login.captcha.isAsked ? { captcha: needed('checks.captcha_needed') } : {}),
+  };
+  const fields = useFields(checks, first, ({ username = '', password = '', captcha = '' }) => {
+    refusal.clear();
+    void login.run({ username, password, captcha }, (error) => {
+      fields.empty('captcha');
+      refusal.show(error, 'password');
+    });
   });
-  const refusal = useRefusal(form);
-  const submit = form.onSubmit(
-    (values) => {
-      refusal.clear();
-      void login.run(values, (error) => {
-        form.setFieldValue('captcha', '');
-        refusal.show(error, 'password');
-      });
-    },
-    (errors) => focusFirstError(form, errors),
-  );
+  const refusal = useRefusal(fields);
 
   if (login.isLoggedIn) return <NarrowPage title={t('titles.login')}>{t('login.forward')}</NarrowPage>;
   const redirect = wayOn(query.redirect);
@@ -43,35 +38,15 @@ export default function Login({ query }: PageProps) {
   );
   return (
     <NarrowPage title={t('titles.login')} foot={foot}>
-      <form noValidate onSubmit={submit} aria-label={t('titles.login')}>
-        <Stack gap="md">
-          <FormError>{refusal.message}</FormError>
-          <TextField
-            label={t('fields.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            key={form.key('username')}
-            {...form.getInputProps('username')}
-          />
-          <PasswordField
-            label={t('fields.password')}
-            toggleLabel={t('actions.show_password')}
-            autoComplete="current-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          {login.captcha.isAsked && (
-            <CaptchaField
-              captcha={login.captcha}
-              key={form.key('captcha')}
-              inputProps={form.getInputProps('captcha')}
-            />
-          )}
-          <Button type="submit" fullWidth loading={login.isBusy} disabled={login.isHeld}>
-            {t('actions.login')}
-          </Button>
-        </Stack>
+      <form className="narrow-form" noValidate aria-label={t('titles.login')} {...fields.form}>
+        {refusal.message && <Alert kind="error">{refusal.message}</Alert>}
+        {LOGIN.map((spec) => (
+          <Field key={spec.name} spec={spec} fields={fields} />
+        ))}
+        {login.captcha.isAsked && <CaptchaField captcha={login.captcha} fields={fields} />}
+        <Button type="submit" fullWidth loading={login.isBusy} disabled={login.isHeld}>
+          {t('actions.login')}
+        </Button>
       </form>
       <Slot id={loginMethods} props={{ redirect }} />
     </NarrowPage>

@@ -1,14 +1,16 @@
-import { Button, EmptyState, Stack } from '@docstead/core/ui';
-import { Checkbox, FormError, focusFirstError, TextField, useForm } from '@docstead/core/ui/form';
+import { Alert, Button, EmptyState } from '@docstead/core/ui';
 import { Link, type PageProps, usePlugin, useText } from '@docstead/core/web';
+import { ACCOUNT, INVITE_CODE } from '../../forms.ts';
 import { checksOf } from '../checks.ts';
 import { CaptchaField } from '../parts/CaptchaField.tsx';
+import { Choice } from '../parts/Choice.tsx';
+import { Field } from '../parts/Field.tsx';
 import { NarrowPage } from '../parts/NarrowPage.tsx';
-import { NewPasswordFields } from '../parts/NewPasswordFields.tsx';
+import { type Fields, useFields } from '../use-fields.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { useRegister } from '../use-register.ts';
 
-export default function Register({ query }: PageProps) {
+export default function Register({ query, first }: PageProps) {
   const t = useText('accounts');
   const register = useRegister(query.redirect);
   const foot = (
@@ -19,7 +21,7 @@ export default function Register({ query }: PageProps) {
   return (
     <NarrowPage title={t('titles.register')} foot={foot}>
       {register.isOpen ? (
-        <RegisterForm register={register} icode={query.icode} />
+        <RegisterForm register={register} icode={query.icode} first={first} />
       ) : (
         <EmptyState title={t('register.closed')} text={t('register.closed_text')} />
       )}
@@ -27,95 +29,67 @@ export default function Register({ query }: PageProps) {
   );
 }
 
-type Props = { register: ReturnType<typeof useRegister>; icode: string | undefined };
+interface FormProps {
+  readonly first: PageProps['first'];
+  readonly register: ReturnType<typeof useRegister>;
+  readonly icode: string | undefined;
+}
 
-function RegisterForm({ register, icode }: Props) {
+function RegisterForm({ register, icode, first }: FormProps) {
   const t = useText('accounts');
-  const form = useRegisterForm(register.captcha.isAsked, icode);
-  const refusal = useRefusal(form);
-  const submit = form.onSubmit(
-    ({ agree: _, ...values }) => {
-      refusal.clear();
-      void register.run({ ...values, username: values.username.trim() }, (error) => {
-        form.setFieldValue('captcha', '');
-        refusal.show(error);
-      });
-    },
-    (errors) => focusFirstError(form, errors),
-  );
+  const fields = useFields(useChecks(register.captcha.isAsked), first, (values) => {
+    const { username = '', password = '', confirm_password = '', captcha = '', invite_code = icode ?? '' } = values;
+    refusal.clear();
+    const input = { username: username.trim(), password, confirm_password, captcha, invite_code };
+    void register.run(input, (error) => {
+      fields.empty('captcha');
+      refusal.show(error);
+    });
+  });
+  const refusal = useRefusal(fields);
+  const specs = icode === undefined ? [...ACCOUNT, INVITE_CODE] : ACCOUNT;
   return (
-    <form noValidate onSubmit={submit} aria-label={t('titles.register')}>
-      <Stack gap="md">
-        <FormError>{refusal.message}</FormError>
-        <TextField
-          label={t('fields.username')}
-          description={t('fields.username_hint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          key={form.key('username')}
-          {...form.getInputProps('username')}
-        />
-        <NewPasswordFields form={form} />
-        {icode === undefined && (
-          <TextField
-            label={t('fields.invite_code')}
-            autoComplete="off"
-            key={form.key('invite_code')}
-            {...form.getInputProps('invite_code')}
-          />
-        )}
-        {register.captcha.isAsked && (
-          <CaptchaField
-            captcha={register.captcha}
-            key={form.key('captcha')}
-            inputProps={form.getInputProps('captcha')}
-          />
-        )}
-        <Agreement form={form} />
-        <Button type="submit" fullWidth loading={register.isBusy}>
-          {t('actions.register')}
-        </Button>
-      </Stack>
+    <form className="narrow-form" noValidate aria-label={t('titles.register')} {...fields.form}>
+      {refusal.message && <Alert kind="error">{refusal.message}</Alert>}
+      {specs.map((spec) => (
+        <Field key={spec.name} spec={spec} fields={fields} />
+      ))}
+      {register.captcha.isAsked && <CaptchaField captcha={register.captcha} fields={fields} />}
+      <Agreement fields={fields} />
+      <Button type="submit" fullWidth loading={register.isBusy}>
+        {t('actions.register')}
+      </Button>
     </form>
   );
 }
 
-function useRegisterForm(isCaptchaAsked: boolean, icode: string | undefined) {
-  const checks = checksOf(useText('accounts'));
+function useChecks(isCaptchaAsked: boolean) {
   const t = useText('accounts');
-  return useForm({
-    mode: 'uncontrolled',
-    initialValues: {
-      username: '',
-      password: '',
-      confirm_password: '',
-      invite_code: icode ?? '',
-      captcha: '',
-      agree: true,
-    },
-    validate: {
-      username: checks.username,
-      password: checks.newPassword,
-      confirm_password: checks.same(),
-      captcha: isCaptchaAsked ? checks.needed('checks.captcha_needed') : () => null,
-      agree: (value: boolean) => (value ? null : t('checks.agree_needed')),
-    },
-  });
+  const checks = checksOf(t);
+  return {
+    username: checks.username,
+    password: checks.newPassword,
+    confirm_password: checks.same,
+    agree: (value: string) => (value ? null : t('checks.agree_needed')),
+    ...(isCaptchaAsked ? { captcha: checks.needed('checks.captcha_needed') } : {}),
+  };
 }
 
 /** The agreement's text is a page of `site`; without that plugin there is nothing to link to. */
-function Agreement({ form }: { form: ReturnType<typeof useRegisterForm> }) {
+function Agreement({ fields }: { readonly fields: Fields }) {
   const t = useText('accounts');
   const hasText = usePlugin('site') !== undefined;
   return (
-    <Stack gap={4}>
-      <Checkbox
+    <div className="field">
+      <Choice
+        type="checkbox"
+        name="agree"
+        defaultChecked
         label={t('fields.agree')}
-        key={form.key('agree')}
-        {...form.getInputProps('agree', { type: 'checkbox' })}
+        standing={fields.standing('agree')}
       />
+      {fields.errors.agree && <p className="field-error">{fields.errors.agree}</p>}
       {hasText && <Link to="/agreement">{t('fields.agreement_link')}</Link>}
-    </Stack>
+    </div>
   );
 }

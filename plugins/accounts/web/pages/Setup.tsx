@@ -5,19 +5,22 @@ import { NarrowPage } from '../parts/NarrowPage.tsx';
 import { SetupForm } from '../parts/SetupForm.tsx';
 
 /** What the link of the first start opens: it makes the administrator, once. */
-export default function Setup({ query }: PageProps) {
+export default function Setup({ query, first }: PageProps) {
   const t = useText('accounts');
   return (
     <NarrowPage title={t('titles.setup')}>
-      <SetupStep token={query.token ?? ''} />
+      <SetupStep token={query.token ?? ''} first={first} />
     </NarrowPage>
   );
 }
 
-function SetupStep({ token }: { token: string }) {
+function SetupStep({ token, first }: { readonly token: string; readonly first: PageProps['first'] }) {
   const t = useText('accounts');
   // Not asked again: once the site is set up, its own answer would take the form away.
-  const state = useCall('/api/setup/state', { token }, { staleTime: Number.POSITIVE_INFINITY });
+  const staleTime = Number.POSITIVE_INFINITY;
+  // What the server's half has found, in forms.first.ts.
+  const initial = first?.data as { readonly ready: number; readonly link_valid: number } | undefined;
+  const state = useCall('/api/setup/state', { token }, initial ? { staleTime, initial } : { staleTime });
   if (state.error) {
     const retry = { label: t('actions.retry'), onPress: () => void state.refetch() };
     return <ErrorState title={state.error.message} retry={retry} />;
@@ -28,5 +31,5 @@ function SetupStep({ token }: { token: string }) {
     return <EmptyState title={t('setup.ready')} text={t('setup.ready_text')} action={toLogin} />;
   }
   if (state.data.link_valid !== 1) return <EmptyState title={t('setup.bad_link')} text={t('setup.bad_link_text')} />;
-  return <SetupForm token={token} />;
+  return <SetupForm token={token} first={first} />;
 }

@@ -1,28 +1,18 @@
-import { UnstyledButton } from '@docstead/core/ui';
-import { TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
+import { CAPTCHA } from '../../forms.ts';
 import type { CaptchaState } from '../use-captcha.ts';
-import styles from './CaptchaField.module.css';
-
-type Props = { captcha: CaptchaState; inputProps: object };
+import type { Fields } from '../use-fields.ts';
+import { Field } from './Field.tsx';
 
 /** The field, and its picture: click it, or press it by key, for another one. */
-export function CaptchaField({ captcha, inputProps }: Props) {
+export function CaptchaField({ captcha, fields }: { readonly captcha: CaptchaState; readonly fields: Fields }) {
   const t = useText('accounts');
   return (
-    <div className={styles.row}>
-      <TextField
-        className={styles.field}
-        label={t('fields.captcha')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={16}
-        {...inputProps}
-      />
-      <UnstyledButton className={styles.picture} aria-label={t('actions.new_captcha')} onClick={captcha.refresh}>
-        {captcha.picture && <img src={captcha.picture} alt={t('fields.captcha_picture')} width={120} height={40} />}
-      </UnstyledButton>
+    <div className="captcha">
+      <Field spec={CAPTCHA} fields={fields} />
+      <button type="button" className="captcha-picture" aria-label={t('actions.new_captcha')} onClick={captcha.refresh}>
+        {captcha.picture && <img src={captcha.picture} alt={t('fields.captcha_picture')} width={150} height={50} />}
+      </button>
     </div>
   );
 }

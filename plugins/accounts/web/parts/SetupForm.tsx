@@ -1,24 +1,27 @@
-import { Button, Stack, Text } from '@docstead/core/ui';
-import { FormError, focusFirstError, RadioGroup, TextField, useForm } from '@docstead/core/ui/form';
-import { type CallError, useLanguage, useNavigate, useSession, useText } from '@docstead/core/web';
+import { Alert, Button } from '@docstead/core/ui';
+import { type CallError, type FirstData, useLanguage, useNavigate, useSession, useText } from '@docstead/core/web';
+import { ACCOUNT, LOCALES } from '../../forms.ts';
 import { useAction } from '../api.ts';
 import { checksOf } from '../checks.ts';
+import { type Fields, useFields, type Values } from '../use-fields.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { HOME } from '../way-on.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { Choice } from './Choice.tsx';
+import { Field } from './Field.tsx';
 
-export function SetupForm({ token }: { token: string }) {
+export function SetupForm({ token, first }: { readonly token: string; readonly first: FirstData | undefined }) {
   const t = useText('accounts');
-  const form = useSetupForm();
-  const refusal = useRefusal(form);
+  const rules = checksOf(t);
+  const checks = { username: rules.username, password: rules.newPassword, confirm_password: rules.same };
   const create = useAction('/api/setup/create');
   const { refresh } = useSession();
   const navigate = useNavigate();
 
-  async function run(values: ReturnType<typeof form.getValues>): Promise<void> {
+  async function run({ username = '', password = '', confirm_password = '', locale }: Values): Promise<void> {
     refusal.clear();
     try {
-      await create.run({ ...values, token });
+      const language = locale === 'zh-cn' ? 'zh-cn' : 'en';
+      await create.run({ username, password, confirm_password, locale: language, token });
     } catch (error) {
       refusal.show(error as CallError);
       return;
@@ -26,49 +29,41 @@ export function SetupForm({ token }: { token: string }) {
     await refresh();
     navigate(HOME, { replace: true });
   }
-  const submit = form.onSubmit(
-    (values) => void run(values),
-    (errors) => focusFirstError(form, errors),
-  );
+  const fields = useFields(checks, first, (values) => void run(values));
+  const refusal = useRefusal(fields);
   return (
-    <form noValidate onSubmit={submit} aria-label={t('titles.setup')}>
-      <Stack gap="md">
-        <Text c="dimmed">{t('setup.intro')}</Text>
-        <FormError>{refusal.message}</FormError>
-        <TextField
-          label={t('fields.username')}
-          description={t('fields.username_hint')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          key={form.key('username')}
-          {...form.getInputProps('username')}
-        />
-        <NewPasswordFields form={form} />
-        <RadioGroup
-          label={t('fields.site_locale')}
-          description={t('setup.locale_hint')}
-          options={[
-            { value: 'en', label: t('setup.locale_en') },
-            { value: 'zh-cn', label: t('setup.locale_zh') },
-          ]}
-          key={form.key('locale')}
-          {...form.getInputProps('locale')}
-        />
-        <Button type="submit" fullWidth loading={create.isRunning}>
-          {t('actions.create_administrator')}
-        </Button>
-      </Stack>
+    <form className="narrow-form" noValidate aria-label={t('titles.setup')} {...fields.form}>
+      <p className="narrow-intro">{t('setup.intro')}</p>
+      {refusal.message && <Alert kind="error">{refusal.message}</Alert>}
+      {ACCOUNT.map((spec) => (
+        <Field key={spec.name} spec={spec} fields={fields} />
+      ))}
+      <SiteLanguage fields={fields} />
+      <Button type="submit" fullWidth loading={create.isRunning}>
+        {t('actions.create_administrator')}
+      </Button>
     </form>
   );
 }
 
-function useSetupForm() {
-  const checks = checksOf(useText('accounts'));
+function SiteLanguage({ fields }: { readonly fields: Fields }) {
+  const t = useText('accounts');
   const [locale] = useLanguage();
-  return useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: '', password: '', confirm_password: '', locale },
-    validate: { username: checks.username, password: checks.newPassword, confirm_password: checks.same() },
-  });
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{t('fields.site_locale')}</legend>
+      <p className="field-hint">{t('setup.locale_hint')}</p>
+      {LOCALES.map(({ value, label }) => (
+        <Choice
+          key={value}
+          type="radio"
+          name="locale"
+          value={value}
+          defaultChecked={value === locale}
+          label={t(label)}
+          standing={fields.standing(`locale=${value}`)}
+        />
+      ))}
+    </fieldset>
+  );
 }
