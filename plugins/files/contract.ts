@@ -8,7 +8,7 @@ interface Where {
   item_id?: number | undefined;
 }
 
-const { noFile, typeRefused, notAnImage, fileTooLarge, fileUnknown, notUploader } = fileFailures;
+const { noFile, typeRefused, notAnImage, fileTooLarge, fileUnknown, fileGone, notUploader } = fileFailures;
 
 /** The page decides, else the item; a file of neither belongs to its uploader alone. */
 const mayUpload = either(
@@ -75,7 +75,7 @@ export const api = contract({
     input: T.Object({ sign: Text(64, 1) }),
     output: T.Unknown(),
     access: fileVisit.for((input: { sign: string }) => input.sign),
-    errors: [fileUnknown],
+    errors: [fileGone],
     summary: 'The bytes of a file.',
   }),
 });

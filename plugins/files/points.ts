@@ -1,5 +1,5 @@
 import { failure, hook, policy, token } from '@docstead/core/contract';
-import type { Db } from '@docstead/core/server';
+import type { Db, RequestInfo } from '@docstead/core/server';
 
 /** A stored file. Its bytes are reached by `sign`, which nobody can guess. */
 export interface StoredFile {
@@ -7,11 +7,11 @@ export interface StoredFile {
   readonly sign: string;
   readonly uid: number;
   readonly display_name: string;
-  /** The type that its bytes show, never what the browser claimed. */
+  /** An image's type by its bytes, else by the ending of its name; never what the browser claimed. */
   readonly file_type: string;
   /** Bytes. */
   readonly file_size: number;
-  /** 0 when it belongs to no item. */
+  /** Of the upload, or of the first page that came to name it; 0 while it belongs to no item. */
   readonly item_id: number;
   readonly page_id: number;
   readonly addtime: number;
@@ -21,12 +21,17 @@ export interface StoredFile {
 
 export interface Files {
   byIds(db: Db, file_ids: readonly number[]): Promise<ReadonlyMap<number, StoredFile>>;
-  /** Address of the bytes on this site. */
-  urlOf(file: StoredFile): string;
+  /** Path of the bytes on this site. */
+  urlOf(file: Pick<StoredFile, 'sign'>): string;
+  /** The whole address, in the form of the request: for answers, since what is made of them may be read elsewhere. */
+  addressOf(file: Pick<StoredFile, 'sign'>, request: Pick<RequestInfo, 'origin' | 'legacy'>): string;
 }
 export const files = token<Files>('files/files@1');
 
-/** May see the file: whoever may visit its item; without an item, its uploader and the site administrator. */
+/**
+ * May see the file: whoever may read a page that it belongs to. One that belongs to no page yet: whoever may visit its
+ * item; without an item, its uploader and the site administrator.
+ */
 export const fileVisit = policy<string, StoredFile>('files/file.visit@1');
 
 /** Refuse an upload before its bytes are kept (quotas). `size` in bytes. */
@@ -39,6 +44,8 @@ export const fileSaving = hook<{ readonly uid: number; readonly item_id: number;
 export const fileFailures = {
   noFile: failure('files/no_file', 10101),
   fileUnknown: failure('files/file_unknown', 10101),
+  /** As an answer to who asks for the bytes: a browser and a cache know by the status that there is no picture. */
+  fileGone: failure('files/file_gone', 10101, 404),
   typeRefused: failure('files/type_refused', 10101),
   notAnImage: failure('files/not_an_image', 10101),
   fileTooLarge: failure('files/file_too_large', 11301),

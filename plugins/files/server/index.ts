@@ -1,33 +1,54 @@
 import { server } from '@docstead/core/server';
-import { pageFields, pagesMoved } from '../../items/points.ts';
+import { itemsPurged, pageFields, pageSaved, pagesAdded, pagesMoved, pagesPurged } from '../../items/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
 import { files as filesToken } from '../points.ts';
+import { bindNamed } from './binding/bind-named.ts';
+import { countAttachments, follow } from './binding/bindings.ts';
+import { purgeItems, purgePages } from './binding/purge.ts';
 import { attachmentVisitFile } from './calls/attachment-visit-file.ts';
 import { pageDeleteUploadFile, pageUploadList } from './calls/page-attachments.ts';
 import { pageUpload, pageUploadImg } from './calls/page-upload.ts';
 import { fileVisitPolicy } from './file/file.policy.ts';
 import { FileService } from './file/file.service.ts';
+import { VisitCounter } from './file/visit-counter.ts';
 import { files as filesTables } from './migrations/001-files.ts';
+import { bindings } from './migrations/002-bindings.ts';
+
+const DAY = 86_400;
 
 export default server({
   descriptor,
   contract: api,
-  migrations: [filesTables],
+  migrations: [filesTables, bindings],
   setup(app) {
     const files = new FileService(app);
+    const bound = () => files.bound();
+    const visits = new VisitCounter({ clock: app.clock, log: app.log, write: (work) => app.system().db.write(work) });
     app.provide(filesToken, files);
-    app.on(pageFields, async ({ page_id }, { db }) => ({ attachment_count: await files.countOfPage(db, page_id) }));
-    app.on(pagesMoved, ({ page_ids, to_item_id }, { db }) => files.follow(db, page_ids, to_item_id));
+    app.on(pageFields, async ({ page_id }, { db }) => ({ attachment_count: await countAttachments(db, page_id) }));
+    app.on(pageSaved, ({ author, page, before }, scope) =>
+      bindNamed(app, { author, pages: [{ page, before }] }, scope),
+    );
+    app.on(pagesAdded, ({ author, pages }, scope) =>
+      bindNamed(app, { author, pages: pages.map((page) => ({ page })) }, scope),
+    );
+    app.on(pagesMoved, ({ page_ids, to_item_id }, { db }) => follow(db, page_ids, to_item_id));
+    app.on(pagesPurged, async ({ page_ids }, { db }) => files.removeBytes(db, await purgePages(db, page_ids)));
+    app.on(itemsPurged, async ({ item_ids }, { db }) => files.removeBytes(db, await purgeItems(db, item_ids)));
+    app.every('sweep', DAY, () => files.sweep(app.system().db));
     return {
       calls: {
         '/api/page/uploadImg': pageUploadImg(files),
         '/api/page/upload': pageUpload(files),
         '/api/page/uploadList': pageUploadList(files),
         '/api/page/deleteUploadFile': pageDeleteUploadFile(files),
-        '/api/attachment/visitFile': attachmentVisitFile(files),
+        '/api/attachment/visitFile': attachmentVisitFile(files, visits),
       },
       policies: [fileVisitPolicy(app, files)],
+      uploads: { '/api/page/uploadImg': bound, '/api/page/upload': bound },
+      start: () => visits.start(),
+      stop: () => visits.stop(),
     };
   },
 });

@@ -1,127 +1,155 @@
-import { createTestHost, type TestHost, testDatabases } from '@docstead/core/testing';
+import { fail, plugin } from '@docstead/core/contract';
+import { server } from '@docstead/core/server';
+import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import accounts from '../../accounts/server/index.ts';
-import { type Person, setUpSite, signUp } from '../../accounts/testing.ts';
-import items from '../../items/server/index.ts';
-import files from '../server/index.ts';
+import { fileFailures, fileSaving } from '../points.ts';
+import { type Desk, openDesk, PNG, png } from '../testing/desk.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-const png = { name: 'dot.png', type: 'image/png', content: PNG };
-const settings = { accounts: { captcha: 'never' } };
+/** Refuses what the owner uploads while it is told to, and notes what it was asked. */
+const asked: object[] = [];
+const quota = { isFull: false };
+const quotas = server({
+  descriptor: plugin({ id: 'quotas', version: '1.0.0', sdk: '^1.0.0', requires: { files: '^1.0.0' } }),
+  contract: {},
+  setup(app) {
+    app.on(fileSaving, (payload) => {
+      asked.push(payload);
+      if (quota.isFull) throw fail(fileFailures.notUploader);
+    });
+    return { calls: {} };
+  },
+});
 
-describe.each(testDatabases())('files on %s', (db) => {
-  let host: TestHost;
-  let owner: Person;
-  let stranger: Person;
-  let item_id: string;
-  let page_id: string;
-
+describe.each(testDatabases())('uploading files, on %s', (db) => {
+  let desk: Desk;
+  let item_id: number;
+  let page_id: number;
   beforeAll(async () => {
-    host = await createTestHost({ plugins: [accounts, items, files], settings, db });
-    await setUpSite(host);
-    owner = await signUp(host, 'owner');
-    stranger = await signUp(host, 'stranger');
-    const form = { item_name: 'Secret', item_type: '1', password: 'visit me' };
-    item_id = String((await host.call('/api/item/add', form, { token: owner.token })).data.item_id);
-    const page = { item_id, page_title: 'One', page_content: 'text' };
-    page_id = String((await host.call('/api/page/save', page, { token: owner.token })).data.page_id);
+    desk = await openDesk(db, [quotas]);
+    item_id = await desk.item({ password: 'visit me' });
+    page_id = await desk.page(item_id, 'One');
   });
-  afterAll(() => host.close());
-
-  const upload = (path: string, file: typeof png, who: Person | undefined, fields: object = { item_id, page_id }) =>
-    host.call(path, { ...fields }, { token: who?.token, file });
-  const visit = (url: string, who?: Person) => host.inject({ url, headers: who ? { 'x-api-token': who.token } : {} });
+  afterAll(() => desk?.host.close());
 
   it('keeps an image and shows it to who may visit the project', async () => {
-    const answer = await upload('/api/page/uploadImg', png, owner);
-    expect(answer.success).toBe(1);
-    const shown = await visit(answer.url, owner);
+    const shown = await desk.see('owner', await desk.image('owner', { item_id, page_id }));
     expect(shown.headers['content-type']).toBe('image/png');
     expect(shown.headers['x-content-type-options']).toBe('nosniff');
-    expect(shown.headers['content-security-policy']).toContain('sandbox');
+    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(shown.headers['content-disposition']).toMatch(/^inline/);
+    expect(shown.headers['cache-control']).toBe('private, max-age=300');
     expect(shown.rawPayload.equals(PNG)).toBe(true);
   });
 
-  it('refuses a file of a private project to a guest and to a stranger who know its address', async () => {
-    const { url } = await upload('/api/page/uploadImg', png, owner);
-    expect((await visit(url)).json().error_code).toBe(10303);
-    expect((await visit(url, stranger)).json().error_code).toBe(10303);
-  });
-
-  it('takes no upload from a guest or from somebody without the right to edit', async () => {
-    expect((await upload('/api/page/uploadImg', png, undefined)).error_code).toBe(10102);
-    expect((await upload('/api/page/uploadImg', png, stranger)).error_code).toBeGreaterThan(0);
-    expect((await upload('/api/page/upload', png, stranger, { item_id })).error_code).toBeGreaterThan(0);
+  it('takes no upload from a guest or from somebody without the right to edit, and keeps nothing of it', async () => {
+    await desk.admit(item_id, 'reader', 0);
+    const before = [desk.kept(), await desk.rows('upload_file')];
+    for (const path of ['/api/page/uploadImg', '/api/page/upload']) {
+      for (const where of [{ item_id, page_id }, { item_id }, { page_id }]) {
+        expect((await desk.upload('guest', path, where)).error_code).toBe(10102);
+        expect((await desk.upload('stranger', path, where)).error_code).toBe(10103);
+        expect((await desk.upload('reader', path, where)).error_code).toBe(10103);
+      }
+      expect((await desk.upload('guest', path, {})).error_code).toBe(10102);
+      expect((await desk.upload('owner', path, { page_id: 999_999 })).error_code).toBe(10101);
+      expect((await desk.upload('owner', path, { item_id: 999_999 })).error_code).toBe(10303);
+    }
+    expect([desk.kept(), await desk.rows('upload_file')]).toEqual(before);
   });
 
   it('lets the page decide, not an item that is sent beside it', async () => {
-    const form = { item_name: 'Mine', item_type: '1' };
-    const mine = await host.call('/api/item/add', form, { token: stranger.token });
-    const answer = await upload('/api/page/upload', png, stranger, { item_id: mine.data.item_id, page_id });
-    expect(answer.error_code).toBeGreaterThan(0);
+    const mine = (await desk.ask('stranger', '/api/item/add', { item_name: 'Mine', item_type: '1' })).data.item_id;
+    const answer = await desk.upload('stranger', '/api/page/upload', { item_id: mine, page_id });
+    expect(answer.error_code).toBe(10103);
+    const other = await desk.item();
+    await desk.attachment('owner', { item_id: other, page_id });
+    const row = await desk.host.db.handle('upload_file').orderBy('file_id', 'desc').first();
+    expect(row).toMatchObject({ item_id, page_id });
   });
 
-  it('tells an image by its bytes', async () => {
+  it('tells an image by its bytes, and keeps nothing of what is none', async () => {
+    const before = [desk.kept(), await desk.rows('upload_file')];
     const fake = { name: 'fake.png', type: 'image/png', content: Buffer.from('<script>alert(1)</script>') };
-    const answer = await upload('/api/page/uploadImg', fake, owner);
-    expect(answer).toMatchObject({ error_code: 10101 });
+    const answer = await desk.upload('owner', '/api/page/uploadImg', { item_id }, fake);
+    expect(answer).toMatchObject({ error_code: 10101, error_message: expect.stringContaining('not an image') });
+    expect([desk.kept(), await desk.rows('upload_file')]).toEqual(before);
   });
 
   it.each(['shell.php', 'a.php.jpg', 'page.html', 'pic.svg', 'noending', 'x.js'])(
     'refuses an attachment %s',
     async (name) => {
-      const answer = await upload('/api/page/upload', { ...png, name }, owner);
-      expect(answer.error_code).toBe(10101);
+      const answer = await desk.upload('owner', '/api/page/upload', { item_id, page_id }, { ...png, name });
+      expect(answer).toMatchObject({ error_code: 10101, error_message: expect.stringContaining(name) });
     },
   );
 
-  it('sends what is no image as an attachment of a fixed type', async () => {
-    const text = { name: '说明.txt', type: 'text/html', content: Buffer.from('<b>hello</b>') };
-    const { url } = await upload('/api/page/upload', text, owner);
-    const sent = await visit(url, owner);
-    expect(sent.headers['content-type']).toBe('application/octet-stream');
-    expect(sent.headers['content-disposition']).toMatch(/^attachment/);
-  });
-
-  it('lists the attachments of a page, counts them in its fields, and deletes them', async () => {
-    const draft = { item_id, page_title: 'Two', page_content: 'text' };
-    const page_id = String((await host.call('/api/page/save', draft, { token: owner.token })).data.page_id);
-    await upload('/api/page/upload', { ...png, name: 'a.png' }, owner, { page_id });
-    const list = await host.call('/api/page/uploadList', { page_id }, { token: owner.token });
-    expect(list.data).toMatchObject([{ display_name: 'a.png', file_type: 'image/png' }]);
-    const info = await host.call('/api/page/info', { page_id }, { token: owner.token });
-    expect(info.data.attachment_count).toBe(1);
-    const { file_id, url } = list.data[0];
-    const refused = await host.call('/api/page/deleteUploadFile', { page_id, file_id }, { token: stranger.token });
-    expect(refused.error_code).toBeGreaterThan(0);
-    expect((await host.call('/api/page/deleteUploadFile', { page_id, file_id }, { token: owner.token })).data).toEqual(
-      [],
+  it('calls a file by its ending in lists, and sends what is no image as plain bytes', async () => {
+    const page_id = await desk.page(item_id, 'Types');
+    const text = Buffer.from('<b>hello</b>');
+    const names = ['说明.txt', 'a.PDF', 'fake.png', 'x.iso'];
+    for (const name of names) {
+      const url = await desk.attachment('owner', { page_id }, { name, type: 'text/html', content: text });
+      const sent = await desk.see('owner', url);
+      expect(sent.headers['content-type']).toBe('application/octet-stream');
+      expect(sent.headers['content-disposition']).toMatch(/^attachment/);
+    }
+    const types = (await desk.ask('owner', '/api/page/uploadList', { page_id })).data.map(
+      (one: { file_type: string }) => one.file_type,
     );
-    expect((await visit(url, owner)).json().error_code).toBe(10101);
+    const bytes = 'application/octet-stream';
+    expect(types.reverse()).toEqual(['text/plain', 'application/pdf', bytes, bytes]);
   });
 
-  it('refuses a file over the limit and keeps nothing of it', async () => {
-    const small = await createTestHost({
-      plugins: [accounts, items, files],
-      settings: { ...settings, files: { max_size_m: 1 } },
-      db,
-    });
-    try {
-      const admin = await setUpSite(small);
-      const big = { ...png, content: Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]) };
-      const answer = await small.call('/api/page/uploadImg', {}, { token: admin.token, file: big });
-      expect(answer.error_code).toBe(11301);
-    } finally {
-      await small.close();
+  it('gives the whole address of a file in every answer, on the older form in that form', async () => {
+    const page_id = await desk.page(item_id, 'Addresses');
+    for (const [legacy, start] of [
+      [false, 'http://localhost:80/api/attachment/visitFile?sign='],
+      [true, 'http://localhost:80/server/index.php?s=/api/attachment/visitFile&sign='],
+    ] as const) {
+      const more = { file: png, legacy };
+      const image = await desk.ask('owner', '/api/page/uploadImg', { page_id }, more);
+      const attachment = await desk.ask('owner', '/api/page/upload', { page_id }, more);
+      const list = await desk.ask('owner', '/api/page/uploadList', { page_id }, { legacy });
+      for (const url of [image.url, attachment.url, list.data[0].url]) {
+        expect(url).toMatch(/[0-9a-f]{32}$/);
+        expect(url.slice(0, -32)).toBe(start);
+        expect(await desk.seen('owner', url)).toEqual([200, 0]);
+      }
+      expect(list.data[0].url).toBe(attachment.url);
     }
   });
 
-  it('keeps a file of no project to its uploader', async () => {
-    const { url } = await upload('/api/page/uploadImg', png, stranger, {});
-    expect((await visit(url, stranger)).statusCode).toBe(200);
-    expect((await visit(url, owner)).json().error_code).toBe(10101);
+  it('refuses a file over the limit, an empty one and none, and keeps nothing of them', async () => {
+    await desk.host.infra.settings.set('files', { max_size_m: 1 });
+    const before = [desk.kept(), await desk.rows('upload_file'), await desk.rows('file_page')];
+    const big = { ...png, content: Buffer.concat([PNG, Buffer.alloc(1024 * 1024)]) };
+    const fits = { ...png, content: Buffer.concat([PNG, Buffer.alloc(1024 * 1024 - PNG.length)]) };
+    for (const path of ['/api/page/uploadImg', '/api/page/upload']) {
+      expect((await desk.upload('owner', path, { page_id }, big)).error_code).toBe(11301);
+      expect((await desk.upload('owner', path, { page_id }, { ...png, content: Buffer.alloc(0) })).error_code).toBe(
+        10101,
+      );
+      expect((await desk.ask('owner', path, { page_id })).error_code).toBe(10101);
+    }
+    expect([desk.kept(), await desk.rows('upload_file'), await desk.rows('file_page')]).toEqual(before);
+    expect((await desk.upload('owner', '/api/page/uploadImg', { page_id }, fits)).success).toBe(1);
+    expect(desk.kept()).toBe(Number(before[0]) + 1);
+    await desk.host.infra.settings.set('files', { max_size_m: 20 });
+  });
+
+  it('asks others before it keeps a file, and keeps neither row nor bytes where they refuse', async () => {
+    asked.length = 0;
+    await desk.attachment('owner', { page_id });
+    await desk.image('owner');
+    const [uid, size] = [desk.uid('owner'), PNG.length];
+    expect(asked).toEqual([
+      { uid, item_id, size },
+      { uid, item_id: 0, size },
+    ]);
+    const before = [desk.kept(), await desk.rows('upload_file'), await desk.rows('file_page')];
+    quota.isFull = true;
+    expect((await desk.upload('owner', '/api/page/upload', { page_id })).error_code).toBe(10103);
+    quota.isFull = false;
+    expect([desk.kept(), await desk.rows('upload_file'), await desk.rows('file_page')]).toEqual(before);
   });
 });

@@ -1,20 +1,24 @@
 import { isSiteAdmin, uidOf } from '@docstead/core/contract';
 import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
+import { attachmentsOf, unbind } from '../binding/bindings.ts';
 import type { FileService } from '../file/file.service.ts';
 import { listed } from '../file/file.view.ts';
 
 export const pageUploadList =
   (files: FileService): HandlerOf<typeof api, '/api/page/uploadList'> =>
   async ({ allowed, ctx }) => {
-    const rows = await files.listOfPage(ctx.db, allowed.page.page_id);
-    return rows.map((file) => listed(file, files.urlOf(file)));
+    const rows = await attachmentsOf(ctx.db, allowed.page.page_id);
+    return rows.map((file) => listed(file, files.addressOf(file, ctx.request)));
   };
 
 export const pageDeleteUploadFile =
   (files: FileService): HandlerOf<typeof api, '/api/page/deleteUploadFile'> =>
   async ({ input, allowed, ctx }) => {
     const who = { uid: uidOf(ctx.caller), isAdmin: isSiteAdmin(ctx.caller) };
-    await ctx.db.write((db) => files.unbind(db, { file_id: input.file_id, page_id: allowed.page.page_id, ...who }));
+    await ctx.db.write(async (db) => {
+      const gone = await unbind(db, { file_id: input.file_id, page_id: allowed.page.page_id, ...who });
+      if (gone) files.removeBytes(db, [gone]);
+    });
     return [];
   };

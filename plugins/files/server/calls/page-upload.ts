@@ -1,27 +1,23 @@
 import { fail, uidOf } from '@docstead/core/contract';
 import type { CallScope, HandlerOf, UploadedFile } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
-import { fileFailures, type StoredFile } from '../../points.ts';
+import { fileFailures } from '../../points.ts';
 import { isNameAllowed } from '../file/attachment-name.ts';
 import type { FileService, Place } from '../file/file.service.ts';
 
 /** What the access rule loaded decides where the file belongs, never an id that was sent beside it. */
-function placeOf(allowed: object, ctx: CallScope): Place {
+function placeOf(allowed: object, ctx: CallScope): Omit<Place, 'isListed'> {
   const { item, page } = allowed as { item?: { item_id: number }; page?: { page_id: number } };
   return { uid: uidOf(ctx.caller), item_id: item?.item_id ?? 0, page_id: page?.page_id ?? 0 };
-}
-
-/** Existing clients put the address into documents that are read elsewhere, so they get the whole of it. */
-function addressOf(file: StoredFile, files: FileService, ctx: CallScope): string {
-  return (ctx.request.legacy ? ctx.request.origin : '') + files.urlOf(file);
 }
 
 export const pageUploadImg =
   (files: FileService): HandlerOf<typeof api, '/api/page/uploadImg'> =>
   async ({ allowed, ctx, file }) => {
     const upload = present(file);
-    const saved = await files.save(upload, { ...placeOf(allowed, ctx), page_id: 0 }, ctx, fileFailures.notAnImage);
-    return { success: 1, url: addressOf(saved, files, ctx) };
+    const place = { ...placeOf(allowed, ctx), isListed: false };
+    const saved = await files.save(upload, place, ctx, fileFailures.notAnImage);
+    return { success: 1, url: files.addressOf(saved, ctx.request) };
   };
 
 export const pageUpload =
@@ -29,8 +25,8 @@ export const pageUpload =
   async ({ allowed, ctx, file }) => {
     const upload = present(file);
     if (!isNameAllowed(upload.name)) throw fail(fileFailures.typeRefused, { params: { name: upload.name } });
-    const saved = await files.save(upload, placeOf(allowed, ctx), ctx);
-    return { success: 1, url: addressOf(saved, files, ctx) };
+    const saved = await files.save(upload, { ...placeOf(allowed, ctx), isListed: true }, ctx);
+    return { success: 1, url: files.addressOf(saved, ctx.request) };
   };
 
 function present(file: UploadedFile | undefined): UploadedFile {

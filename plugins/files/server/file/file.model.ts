@@ -15,12 +15,3 @@ export class FileRow extends Row {
   declare last_visit_time: number;
   declare addtime: number;
 }
-
-export class FilePageRow extends Row {
-  static override tableName = 'file_page';
-  declare id: number;
-  declare file_id: number;
-  declare page_id: number;
-  declare item_id: number;
-  declare addtime: number;
-}

@@ -1,15 +1,68 @@
-import { fail, isSiteAdmin, uidOf } from '@docstead/core/contract';
-import { implement } from '@docstead/core/server';
-import { itemVisit } from '../../../items/points.ts';
-import { fileFailures, fileVisit } from '../../points.ts';
+import { fail, isFailed, isSiteAdmin, uidOf } from '@docstead/core/contract';
+import { type Db, implement, type Scope } from '@docstead/core/server';
+import { itemVisit, pageVisit } from '../../../items/points.ts';
+import { fileFailures, fileVisit, type StoredFile } from '../../points.ts';
+import { FilePageRow } from '../binding/binding.model.ts';
 import type { FileService, FilesSetup } from './file.service.ts';
 
-/** A file is as public as its item: the link alone opens nothing. */
+/** What is not there any more, or not for this reader. */
+const GONE: ReadonlySet<string> = new Set(['items/page_unknown', 'items/item_unknown', 'items/item_gone']);
+/**
+ * Pages of one file that are asked for: as many of the first that named it, which nobody can push aside by naming it
+ * often, and of the newest.
+ */
+const MOST_PAGES = 20;
+
+/**
+ * A file is as public as a page that it belongs to: who may read one of them may see it, and with the last page it is
+ * gone. One that belongs to no page yet is as public as its item, and without an item its uploader's alone.
+ */
 export const fileVisitPolicy = (app: FilesSetup, files: FileService) =>
   implement(fileVisit, async (sign, scope) => {
     const file = await files.bySign(scope.db, sign);
-    if (!file) throw fail(fileFailures.fileUnknown);
-    if (file.item_id > 0) await app.allow(itemVisit, file.item_id, scope);
-    else if (file.uid !== uidOf(scope.caller) && !isSiteAdmin(scope.caller)) throw fail(fileFailures.fileUnknown);
+    if (!file) throw fail(fileFailures.fileGone);
+    const pages = await pagesOf(scope.db, file.file_id);
+    if (pages.length > 0) await allowOne(app, pages, scope);
+    else await allowUnbound(app, file, scope);
     return file;
   });
+
+interface Bound {
+  readonly page_id: number;
+}
+
+async function pagesOf(db: Db, file_id: number): Promise<readonly Bound[]> {
+  const some = (order: 'asc' | 'desc') =>
+    FilePageRow.query(db.handle).select('page_id').where({ file_id }).orderBy('id', order).limit(MOST_PAGES);
+  const first = await some('asc');
+  return first.length < MOST_PAGES ? first : [...first, ...(await some('desc'))];
+}
+
+/** Of several refusals, the one that says what would open the file. */
+async function allowOne(app: FilesSetup, pages: readonly Bound[], scope: Scope): Promise<void> {
+  let refusal: unknown = fail(fileFailures.fileGone);
+  for (const { page_id } of pages) {
+    try {
+      await app.allow(pageVisit, page_id, scope);
+      return;
+    } catch (thrown) {
+      if (!isFailed(thrown)) throw thrown;
+      if (!GONE.has(thrown.failure.name)) refusal = thrown;
+    }
+  }
+  throw refusal;
+}
+
+async function allowUnbound(app: FilesSetup, file: StoredFile, scope: Scope): Promise<void> {
+  const uid = uidOf(scope.caller);
+  if (file.item_id > 0) await allowItem(app, file.item_id, scope);
+  else if ((uid === 0 || uid !== file.uid) && !isSiteAdmin(scope.caller)) throw fail(fileFailures.fileGone);
+}
+
+async function allowItem(app: FilesSetup, item_id: number, scope: Scope): Promise<void> {
+  try {
+    await app.allow(itemVisit, item_id, scope);
+  } catch (thrown) {
+    throw isFailed(thrown) && GONE.has(thrown.failure.name) ? fail(fileFailures.fileGone) : thrown;
+  }
+}

@@ -1,10 +1,21 @@
 import { type Failure, fail } from '@docstead/core/contract';
-import type { Blobs, Db, Scope, Setup, UploadedFile } from '@docstead/core/server';
+import {
+  type Blobs,
+  type Db,
+  inChunks,
+  type RequestInfo,
+  type Scope,
+  type Setup,
+  type UploadBound,
+  type UploadedFile,
+} from '@docstead/core/server';
 import type descriptor from '../../plugin.ts';
 import { type Files, fileFailures, fileSaving, type StoredFile } from '../../points.ts';
+import { FilePageRow } from '../binding/binding.model.ts';
 import { displayNameOf } from './attachment-name.ts';
-import { FilePageRow, FileRow } from './file.model.ts';
-import { HEAD_BYTES, imageTypeOf } from './image-type.ts';
+import { FileRow } from './file.model.ts';
+import { BINARY, typeByEnding } from './file-types.ts';
+import { sniff } from './sniffed.ts';
 
 export type FilesSetup = Setup<typeof descriptor>;
 
@@ -12,9 +23,10 @@ export interface Place {
   readonly uid: number;
   readonly item_id: number;
   readonly page_id: number;
+  /** Among the attachments of the page; pictures in its text are not. */
+  readonly isListed: boolean;
 }
 
-const BINARY = 'application/octet-stream';
 const keyOf = (sign: string) => `files/${sign.slice(0, 2)}/${sign}`;
 
 export class FileService implements Files {
@@ -29,56 +41,48 @@ export class FileService implements Files {
   }
 
   async byIds(db: Db, file_ids: readonly number[]): Promise<ReadonlyMap<number, StoredFile>> {
-    const rows = await FileRow.query(db.handle).whereIn('file_id', [...file_ids]);
-    return new Map(rows.map((row) => [row.file_id, row]));
+    const found = new Map<number, StoredFile>();
+    for (const ids of inChunks(file_ids)) {
+      for (const row of await FileRow.query(db.handle).whereIn('file_id', ids)) found.set(row.file_id, row);
+    }
+    return found;
   }
 
   async bySign(db: Db, sign: string): Promise<StoredFile | undefined> {
     return FileRow.query(db.handle).findOne({ sign });
   }
 
-  /** Files of pages that went into another item are as public as that one. */
-  async follow(db: Db, page_ids: readonly number[], item_id: number): Promise<void> {
-    await FileRow.query(db.handle)
-      .whereIn('page_id', [...page_ids])
-      .patch({ item_id });
-    await FilePageRow.query(db.handle)
-      .whereIn('page_id', [...page_ids])
-      .patch({ item_id });
+  urlOf({ sign }: Pick<StoredFile, 'sign'>): string {
+    return `/api/attachment/visitFile?sign=${sign}`;
   }
 
-  urlOf(file: Pick<StoredFile, 'sign'>): string {
-    return `/api/attachment/visitFile?sign=${file.sign}`;
+  /** Sites of the older clients may let through nothing but `/server`. */
+  addressOf(file: Pick<StoredFile, 'sign'>, { origin, legacy }: Pick<RequestInfo, 'origin' | 'legacy'>): string {
+    const older = `/server/index.php?s=/api/attachment/visitFile&sign=${file.sign}`;
+    return origin + (legacy ? older : this.urlOf(file));
+  }
+
+  /** The largest file, as the site is set now. */
+  bound(): UploadBound {
+    const most = this.app.settings.get('max_size_m');
+    return { bytes: most * 2 ** 20, refuse: () => fail(fileFailures.fileTooLarge, { params: { most } }) };
   }
 
   /** Keeps the bytes, then the row; without the row the bytes are taken away again. */
   async save(upload: UploadedFile, place: Place, scope: Scope, refuse?: Failure): Promise<StoredFile> {
-    const bytes = await this.read(upload);
-    const type = imageTypeOf(bytes.subarray(0, HEAD_BYTES));
+    const { bytes, refuse: tooLarge } = this.bound();
+    const sniffed = await sniff(upload.body, { most: bytes, refuse: tooLarge });
+    if (!sniffed) throw fail(fileFailures.noFile);
+    const { type, body } = sniffed;
     if (!type && refuse) throw fail(refuse);
     const sign = this.app.random.hex(16);
-    await this.blobs.put(keyOf(sign), bytes, type ?? BINARY);
+    const { size } = await this.blobs.put(keyOf(sign), body, type ?? BINARY);
     try {
-      return await scope.db.write((db) =>
-        this.insert(upload, { ...place, sign, type, size: bytes.length }, { ...scope, db }),
-      );
+      return await scope.db.write((db) => this.insert(upload, { ...place, sign, type, size }, { ...scope, db }));
     } catch (thrown) {
-      await this.blobs.remove(keyOf(sign));
+      await this.tryToRemove(sign);
       throw thrown;
     }
-  }
-
-  private async read(upload: UploadedFile): Promise<Buffer> {
-    const most = this.app.settings.get('max_size_m');
-    const chunks: Buffer[] = [];
-    let size = 0;
-    for await (const chunk of upload.body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > most * 2 ** 20) throw fail(fileFailures.fileTooLarge, { params: { most } });
-      chunks.push(chunk);
-    }
-    if (size === 0) throw fail(fileFailures.noFile);
-    return Buffer.concat(chunks);
   }
 
   private async insert(
@@ -86,58 +90,51 @@ export class FileService implements Files {
     facts: Place & { sign: string; type: string | undefined; size: number },
     scope: Scope,
   ): Promise<StoredFile> {
-    const { uid, item_id, page_id, sign, size } = facts;
+    const { uid, item_id, page_id, sign, size, isListed } = facts;
     await this.app.raise(fileSaving, { uid, item_id, size }, scope);
     const addtime = this.app.clock.seconds();
     const file = await FileRow.query(scope.db.handle).insertAndFetch({
       ...{ sign, uid, item_id, page_id, addtime },
       display_name: displayNameOf(upload.name),
-      file_type: facts.type ?? BINARY,
+      file_type: facts.type ?? typeByEnding(upload.name),
       file_size: size,
       visit_times: 0,
       last_visit_time: 0,
     });
-    if (page_id > 0)
-      await FilePageRow.query(scope.db.handle).insert({ file_id: file.file_id, page_id, item_id, addtime });
+    const binding = { file_id: file.file_id, page_id, item_id, addtime, is_listed: isListed };
+    if (page_id > 0) await FilePageRow.query(scope.db.handle).insert(binding);
     return file;
   }
 
   async open(file: StoredFile) {
     const found = await this.blobs.get(keyOf(file.sign));
-    if (!found) throw fail(fileFailures.fileUnknown);
+    if (!found) throw fail(fileFailures.fileGone);
     return found;
   }
 
-  async countVisit(db: Db, file_id: number): Promise<void> {
-    const visit_times = db.handle.raw('visit_times + 1');
-    await db
-      .handle('upload_file')
-      .where({ file_id })
-      .update({ visit_times, last_visit_time: this.app.clock.seconds() });
+  /** Takes away bytes without a row: a process was killed between the two, or they could not be removed then. */
+  async sweep(db: Db): Promise<void> {
+    const removed = await this.blobs.sweep(async (keys) => {
+      const signs = keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+      const rows: { sign: string }[] = await FileRow.query(db.handle).select('sign').whereIn('sign', signs);
+      return rows.map(({ sign }) => keyOf(sign));
+    });
+    if (removed > 0) this.app.log.info('Bytes that belonged to no file were removed from the store.', { removed });
   }
 
-  async listOfPage(db: Db, page_id: number): Promise<StoredFile[]> {
-    return FileRow.query(db.handle)
-      .select('upload_file.*')
-      .join('file_page', 'file_page.file_id', 'upload_file.file_id')
-      .where('file_page.page_id', page_id)
-      .orderBy('file_page.id', 'desc');
+  /** Once the rows are gone for good. Bytes that stay behind are nobody's, and do no harm but take room. */
+  removeBytes(db: Db, gone: readonly Pick<StoredFile, 'sign'>[]): void {
+    if (gone.length === 0) return;
+    db.afterCommit(async () => {
+      for (const { sign } of gone) await this.tryToRemove(sign);
+    });
   }
 
-  async countOfPage(db: Db, page_id: number): Promise<number> {
-    return FilePageRow.query(db.handle).where({ page_id }).resultSize();
-  }
-
-  /** Takes the binding away; with the last one the file goes, which only its uploader may do. */
-  async unbind(db: Db, wanted: { file_id: number; page_id: number; uid: number; isAdmin: boolean }): Promise<void> {
-    const { file_id, page_id } = wanted;
-    const bindings = await FilePageRow.query(db.handle).where({ file_id });
-    const file = await FileRow.query(db.handle).findById(file_id);
-    if (!file || !bindings.some((row) => row.page_id === page_id)) throw fail(fileFailures.fileUnknown);
-    await FilePageRow.query(db.handle).delete().where({ file_id, page_id });
-    if (bindings.length > 1) return;
-    if (file.uid !== wanted.uid && !wanted.isAdmin) throw fail(fileFailures.notUploader);
-    await FileRow.query(db.handle).deleteById(file_id);
-    db.afterCommit(() => this.blobs.remove(keyOf(file.sign)));
+  private async tryToRemove(sign: string): Promise<void> {
+    try {
+      await this.blobs.remove(keyOf(sign));
+    } catch (error) {
+      this.app.log.warn('The bytes of a deleted file could not be removed from the store.', { error });
+    }
   }
 }

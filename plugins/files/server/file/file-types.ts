@@ -1,0 +1,46 @@
+/** What a file without the bytes of an image is called in lists. It is sent as plain bytes all the same. */
+const TYPES: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  log: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+  sql: 'application/sql',
+  pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  zip: 'application/zip',
+  gz: 'application/gzip',
+  tgz: 'application/gzip',
+  tar: 'application/x-tar',
+  '7z': 'application/x-7z-compressed',
+  rar: 'application/vnd.rar',
+  apk: 'application/vnd.android.package-archive',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  mkv: 'video/x-matroska',
+};
+
+export const BINARY = 'application/octet-stream';
+
+/** By the ending of the name; never an image, which only the bytes tell. */
+export function typeByEnding(name: string): string {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? BINARY) : BINARY;
+}
+
+/** What the bytes are sent as: a browser shows images, and takes everything else for bytes. */
+export function sentType(file_type: string): { readonly type: string; readonly inline: boolean } {
+  const inline = file_type.startsWith('image/');
+  return { type: inline ? file_type : BINARY, inline };
+}

@@ -1,0 +1,35 @@
+import { callsWithoutRow, hearRow, testDatabases } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import accounts from '../../accounts/server/index.ts';
+import items from '../../items/server/index.ts';
+import { openTown, type Town, type TownOptions } from '../../items/server/testing/town.ts';
+import { api } from '../contract.ts';
+import files from '../server/index.ts';
+import { type Files, PNG, rights } from './rights.ts';
+
+it('every call of files has a row in the table of rights', () => {
+  expect(callsWithoutRow(api, rights)).toEqual([]);
+});
+
+const attached: TownOptions<Files>['furnish'] = async ({ host, ground: { page_id }, owner }) => {
+  await host.call('/api/page/upload', { page_id }, { token: owner.token, file: PNG });
+  const { data } = await host.call('/api/page/uploadList', { page_id }, { token: owner.token });
+  return { file_id: data[0].file_id, sign: new URL(data[0].url, 'http://localhost').searchParams.get('sign') ?? '' };
+};
+
+const derived = ['page_html', 'page_words', 'search_state'];
+
+describe.each(testDatabases())('who may call what of files, on %s', (db) => {
+  let town: Town<Files>;
+  beforeAll(async () => {
+    town = await openTown({ plugins: [accounts, items, files], db, furnish: attached });
+  });
+  afterAll(() => town?.host.close());
+
+  const rows = Object.entries(rights).flatMap(([path, ways]) => ways.map((row) => [path, row] as const));
+  it.each(rows)('%s answers everybody with their code, and a refusal changes nothing (%#)', async (path, row) => {
+    const { expected, heard, changed } = await hearRow({ ...town, derived }, path, row);
+    expect(heard).toEqual(expected);
+    expect(changed).toEqual([]);
+  });
+});
