@@ -1,7 +1,8 @@
 import { contract } from '@docstead/core/contract';
 import { catalogCalls } from './contract/catalog.ts';
 import { itemCalls } from './contract/item.ts';
+import { jobCalls } from './contract/job.ts';
 import { pageCalls } from './contract/page.ts';
 import { recycleCalls } from './contract/recycle.ts';
 
-export const api = contract({ ...itemCalls, ...catalogCalls, ...pageCalls, ...recycleCalls });
+export const api = contract({ ...itemCalls, ...catalogCalls, ...pageCalls, ...recycleCalls, ...jobCalls });

@@ -32,7 +32,7 @@ export default plugin({
     'search_state',
   ],
   routes: [
-    { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user' },
+    { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user', first: true },
     { id: 'item-add', path: '/item/add', title: 'titles.item_add', audience: 'user' },
     {
       id: 'item-password',

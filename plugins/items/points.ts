@@ -37,6 +37,8 @@ export interface Page {
   readonly addtime: number;
   /** Creation. */
   readonly page_addtime: number;
+  /** Nobody but the author knows of it: offer it to nobody else, and tell nobody. */
+  readonly is_draft: boolean;
   /** Grows with every save; `base_rev` of page/save is compared with it. */
   readonly revision: number;
 }
@@ -165,6 +167,7 @@ export interface Author {
   readonly username: string;
 }
 
+/** Drafts are not among them. */
 export interface Pages {
   byIds(db: Db, page_ids: readonly number[]): Promise<ReadonlyMap<number, Page>>;
   list(
@@ -176,7 +179,7 @@ export interface Pages {
     db: Db,
     where: { readonly item_id: number; readonly cat_id: number; readonly page_title: string },
   ): Promise<readonly Page[]>;
-  /** Writes with history, hooks and all rules but the caller's right, which the caller of this has checked. */
+  /** Writes with history, hooks and all rules but the caller's right, which the caller of this has checked. 11207 for more than 8 MiB. */
   save(draft: PageDraft, author: Author, scope: import('@docstead/core/server').Scope): Promise<Page>;
   /** The catalog of this path of names, made where it is missing. */
   catalogByPath(
@@ -225,13 +228,31 @@ export const pageSaving = hook<PageChange, void, 'veto'>('items/page.saving@1', 
 export interface PageSaved {
   readonly item: Item;
   readonly page: Page;
+  /** A draft, where the page is being published. */
   readonly before?: Page;
   readonly author: Author;
   /** From `is_notify` and `notify_content` of page/save. */
   readonly notify?: string;
 }
 export const pageSaved = hook<PageSaved, void, 'join'>('items/page.saved@1', 'join');
+/** Not raised for drafts. */
 export const pageSavedNotice = hook<PageSaved, void, 'notify'>('items/page.saved.notice@1', 'notify');
+/** Several pages at once come into an item (a copied catalog): in place of `pageSaving` for each of them. */
+export const pagesAdding = hook<
+  {
+    readonly item: Item;
+    readonly pages: readonly { readonly cat_id: number; readonly page_title: string; readonly page_content: string }[];
+    readonly author: Author;
+  },
+  void,
+  'veto'
+>('items/pages.adding@1', 'veto');
+/** They are there: in place of `pageSaved` for each of them. At most a hundred in one go, a large copy comes in several. */
+export const pagesAdded = hook<
+  { readonly item: Item; readonly pages: readonly Page[]; readonly author: Author },
+  void,
+  'join'
+>('items/pages.added@1', 'join');
 export const pagesDeleted = hook<{ readonly item_id: number; readonly page_ids: readonly number[] }, void, 'join'>(
   'items/pages.deleted@1',
   'join',
@@ -318,7 +339,8 @@ export interface DecorateOptions {
 export interface Preview {
   /**
    * Latest wins: while one text renders, only the newest of those that wait is kept, and all who wait get its result.
-   * Rejects with `reason` 'slow' (5 s) or 'large' (2 MB of source), and a message in the reader's language: show it above what stood before.
+   * Rejects with `reason` 'slow' (5 s, then as long without colours) or 'large' (2 MB of source), and a message in the
+   * reader's language: show it above `written` where there is one, else above what stood before.
    */
   render(source: string): Promise<PreviewResult>;
   /**
@@ -333,6 +355,8 @@ export const preview = webToken<Preview>('items/preview@1');
 /** What `render` rejects with. */
 export interface PreviewRefusal extends Error {
   readonly reason: 'slow' | 'large' | 'failed';
+  /** Of a slow text: itself, letter by letter, to be shown in place of the rendering. */
+  readonly written?: PreviewResult;
 }
 
 /** Two texts to compare. */

@@ -80,10 +80,11 @@ export const catalogCalls = {
     errors: [...writing, f.catalogTooDeep, f.catalogCycle, f.tooManyCatalogs, f.noTree, f.pageLocked],
   }),
   '/api/catalog/delete': call({
-    summary: 'Deletes the catalog with all below it; the pages go to the recycle bin.',
+    summary:
+      'Deletes the catalog with all below it; the pages go to the recycle bin, many of them after the answer: see `item/jobs`.',
     input: T.Object({ item_id: IdOr0(), cat_id: IdIn() }),
     output: Done,
     access: catalogEdit.for((i: { cat_id: number }) => i.cat_id),
-    errors: writing,
+    errors: [...writing, f.pageLocked],
   }),
 } as const;

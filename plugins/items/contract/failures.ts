@@ -11,6 +11,8 @@ export const tooManyTries = failure('items/too_many_tries', 10104);
 export const passwordWrong = failure('items/password_wrong', 10010);
 export const nameMissing = failure('items/name_missing', 10100);
 export const typeUnknown = failure('items/type_unknown', 10101);
+/** The item to copy is not there, or the caller may not edit it: which of them is not said. */
+export const copyRefused = failure('items/copy_refused', 10101);
 export const domainTaken = failure('items/domain_taken', 10304);
 export const domainBad = failure('items/domain_bad', 10305);
 
@@ -25,8 +27,13 @@ export const badTree = failure('items/bad_tree', 10101);
 /** Single pages and spreadsheets have no catalogs. */
 export const noTree = failure('items/no_tree', 11220);
 
+/** A long act that is over for long, another's, or none. */
+export const jobUnknown = failure('items/job_unknown', 10101);
+
 export const pageUnknown = failure('items/page_unknown', 10101);
 export const pageEmpty = failure('items/page_empty', 10101);
+/** More than `PAGE_LIMIT`, counted after decoding. */
+export const pageTooLong = failure('items/page_too_long', 11207);
 export const badEncoding = failure('items/bad_encoding', 10101);
 export const badMap = failure('items/bad_map', 10101);
 export const versionUnknown = failure('items/version_unknown', 10101);
@@ -35,5 +42,7 @@ export const pageStale = failure('items/page_stale', 11201);
 export const itemArchived = failure('items/item_archived', 11202);
 /** Save under the live lock of another user. */
 export const pageLocked = failure('items/page_locked', 11203);
+/** A page that others read is no draft any more. */
+export const pagePublished = failure('items/page_published', 11206);
 /** The lock itself is refused. */
 export const lockHeld = failure('items/lock_held', 10101);

@@ -4,7 +4,7 @@ import { accountFailures } from '../../accounts/points.ts';
 import { itemManage, itemOwner, itemVisit } from '../points.ts';
 import * as f from './failures.ts';
 import { MenuShape } from './menu.ts';
-import { AiConfig, Done, ItemListed } from './shapes.ts';
+import { AiConfig, Done, GlobalParam, ItemGroup, ItemListed } from './shapes.ts';
 
 const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
 const managing = [f.itemUnknown, f.itemGone, f.manageRefused];
@@ -20,17 +20,19 @@ const GivenFlag = () => T.Optional(T.Integer({ minimum: 0, maximum: 1 }));
 
 export const itemCalls = {
   '/api/item/add': call({
-    summary: 'Creates an item owned by the caller; a password makes it private.',
+    summary:
+      'Creates an item owned by the caller; a password makes it private. With `copy_item_id`, a copy of one that the caller may edit: its catalogs and pages, at once or, of a large one, by and by (see `item/jobs`).',
     input: T.Object({
       item_name: T.Optional(Text(255)),
       item_description: T.Optional(Text(2000)),
       item_domain: T.Optional(Text(64)),
       password: T.Optional(Text(255)),
       item_type: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000 })),
+      copy_item_id: IdOr0(),
     }),
     output: T.Object({ item_id: T.Integer() }),
     access: user,
-    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad],
+    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad, f.copyRefused],
   }),
   '/api/item/update': call({
     summary: 'Changes name, description, domain and visit password; an absent field stays.',
@@ -99,7 +101,7 @@ export const itemCalls = {
       ItemPermn: T.Boolean(),
       ItemCreator: T.Boolean(),
       current_page_id: T.Integer(),
-      global_param: T.Array(T.Never()),
+      global_param: T.Union([T.Array(T.Never()), GlobalParam]),
       show_watermark: Flag(),
       allow_comment: T.String(),
       allow_feedback: T.String(),
@@ -122,6 +124,8 @@ export const itemCalls = {
       catalogs: T.Array(T.Tuple([T.Integer(), T.Integer(), T.String(), T.Integer()])),
       /** page_id, cat_id, page_title, s_number: likewise, in the order of the menu. */
       pages: T.Array(T.Tuple([T.Integer(), T.Integer(), T.String(), T.Integer()])),
+      /** Ids of those that are the caller's own drafts; absent where there are none. */
+      drafts: T.Optional(T.Array(IdOut())),
     }),
     access: itemVisit.for((i: { item_id: string }) => i.item_id),
     errors: visiting,
@@ -131,6 +135,13 @@ export const itemCalls = {
     reads: true,
     input: T.Object({ original: GivenFlag(), item_group_id: T.Optional(T.Integer({ minimum: -1 })) }),
     output: T.Array(ItemListed),
+    access: user,
+  }),
+  '/api/itemGroup/getList': call({
+    summary: 'The caller’s groups of items.',
+    reads: true,
+    input: T.Object({}),
+    output: T.Array(ItemGroup),
     access: user,
   }),
   '/api/item/search': call({
@@ -155,6 +166,11 @@ export const itemCalls = {
           page_title: T.String(),
           s_number: T.String(),
           addtime: T.String(),
+          page_comments: T.String(),
+          is_del: T.String(),
+          page_addtime: T.String(),
+          ext_info: T.String(),
+          is_draft: T.String(),
           /** The text around the first hit, without markup. */
           search_content: T.String(),
           /** Names of the catalogs that the page is in, from the first level down. */

@@ -12,7 +12,10 @@ const MenuPage = T.Object({
   page_title: T.String(),
   page_content: T.Optional(T.String()),
   s_number: T.Optional(T.String()),
+  page_comments: T.Optional(T.String()),
+  is_del: T.Optional(T.String()),
   addtime: T.String(),
+  page_addtime: T.Optional(T.String()),
   ext_info: T.String(),
   is_draft: T.String(),
 });

@@ -4,8 +4,8 @@ import { itemEdit, itemVisit, pageEdit, pageVisit } from '../points.ts';
 import * as f from './failures.ts';
 import { HistoryRow, PageRow } from './shapes.ts';
 
-/** 8 MiB of text; URL encoding can treble it. */
-const PAGE_LIMIT = 8 * 1024 * 1024;
+/** Bytes of text; URL encoding can treble them on the way. */
+export const PAGE_LIMIT = 8 * 1024 * 1024;
 
 const visiting = [f.pageUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
 const writing = [f.pageUnknown, f.itemUnknown, f.itemGone, f.itemArchived];
@@ -49,17 +49,21 @@ export const pageCalls = {
   '/api/page/save': call({
     summary: 'Saves a page; the text before goes to the history. `base_rev` refuses a save over someone else’s.',
     bodyLimit: PAGE_LIMIT * 3 + 65_536,
+    inOrder: 'page_id',
     input: T.Object({
       page_id: IdOr0(),
       item_id: IdOr0(),
       cat_id: IdOr0(),
       page_title: T.Optional(Text(500)),
-      page_content: T.Optional(Text(PAGE_LIMIT * 3)),
+      /** As long as the body may be; counting the characters of a long one takes longer than all else. */
+      page_content: T.Optional(T.String()),
       page_comments: T.Optional(Text(2000)),
       is_urlencode: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
       s_number: IdOr0(),
       is_notify: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
       notify_content: T.Optional(Text(2000)),
+      /** 1 is for its author alone, 0 (also when absent) for all, -1 leaves it what it is. */
+      is_draft: T.Optional(T.Integer({ minimum: -1, maximum: 1 })),
       base_rev: IdOr0(),
       /** Names a new page for its author, so that one sent twice is one page. */
       save_key: T.Optional(Text(64)),
@@ -71,10 +75,20 @@ export const pageCalls = {
       rev: T.Integer(),
     }),
     access: all(user, either(pageEdit.for(maybePage), itemEdit.for(maybeItem))),
-    errors: [...writing, f.pageEmpty, f.badEncoding, f.catalogUnknown, f.pageStale, f.pageLocked],
+    errors: [
+      ...writing,
+      f.pageEmpty,
+      f.pageTooLong,
+      f.badEncoding,
+      f.catalogUnknown,
+      f.pageStale,
+      f.pageLocked,
+      f.pagePublished,
+    ],
   }),
   '/api/page/delete': call({
     summary: 'Moves the page to the recycle bin.',
+    inOrder: 'page_id',
     input: Page,
     output: Nothing(),
     access: all(user, pageEdit.for(pageOf)),
@@ -135,7 +149,7 @@ export const pageCalls = {
   }),
   '/api/page/history': call({
     summary:
-      'Versions of the page, newest first. `slim` leaves their texts out, says how long each is, and begins with the page itself as version 0.',
+      'Versions of the page, newest first; old ones come without their texts where all together would be too large. `slim` leaves their texts out, says how long each is, and begins with the page itself as version 0.',
     reads: true,
     input: T.Object({ page_id: IdIn(), slim: IdOr0() }),
     output: T.Array(HistoryRow),

@@ -34,8 +34,10 @@ export const HistoryRow = T.Object({
   addtime: T.String(),
   page_comments: T.String(),
   ext_info: T.String(),
-  /** Characters; only where the text itself was left out. */
+  /** Characters; only with `slim`, which leaves all texts out. */
   size: T.Optional(T.Integer()),
+  /** Only where the text was left out because the answer would be too large: `page/diff` has it. */
+  bytes: T.Optional(T.Integer()),
 });
 
 export const catalogColumns = {
@@ -74,6 +76,28 @@ export const AiConfig = T.Object({
   guest_enabled: Flag(),
   welcome_message: T.String(),
   system_prompt: T.String(),
+});
+
+export const ItemGroup = T.Object({
+  id: IdOut(),
+  uid: T.String(),
+  group_name: T.String(),
+  /** Ids between commas. */
+  item_ids: T.String(),
+  s_number: T.String(),
+  created_at: T.String(),
+  updated_at: T.String(),
+});
+
+const Parameters = () => T.Array(T.Never());
+/** What the API client adds to the requests of a project. */
+export const GlobalParam = T.Object({
+  query: Parameters(),
+  body: Parameters(),
+  header: Parameters(),
+  cookies: Parameters(),
+  preScript: T.String(),
+  postScript: T.String(),
 });
 
 /** The neutral answer while nobody offers an assistant. */

@@ -1,8 +1,10 @@
 import { type Element, element, serialize } from './clean/tree.ts';
 import { findNames, type Heading, nameHeadings } from './finish/headings.ts';
+import type { Highlight } from './finish/highlight.ts';
 import { highlight } from './finish/highlight-all.ts';
 import { plainText } from './finish/text.ts';
 import { joinPlain, split } from './patch/split.ts';
+import { Room } from './room.ts';
 import { safeTree } from './safe-tree.ts';
 
 export type { Heading } from './finish/headings.ts';
@@ -16,27 +18,33 @@ export interface Rendered {
 }
 
 /** Part of every cache key: raise it whenever the same source gives another result. */
-export const RENDER_VERSION = '2';
+export const RENDER_VERSION = '5';
+
+/** What an anchor, and an entry in the lists of contents and headings, take beside their names. */
+const HEADING_LENGTH = 200;
 
 /**
  * Markdown to safe HTML, without a DOM: the server's worker thread and the preview's web worker run this same code.
  * Everything passes one allow-list; what is added afterwards (ids, anchors, frames, colours) is built from it alone.
+ * Throws `TooLarge` for a text that would become many times as long.
  */
-export function renderMarkdown(source: string): Rendered {
-  const tree = wholeTree(source);
+export function renderMarkdown(source: string, colour: Highlight = highlight): Rendered {
+  const room = new Room(source);
+  const tree = wholeTree(source, room);
   const headings = nameHeadings([findNames(tree)]);
   const text = plainText(tree);
-  highlight(tree);
+  for (const { id, text: name } of headings) room.take(3 * id.length + name.length + HEADING_LENGTH);
+  colour(tree);
   return { html: serialize(tree), headings, text };
 }
 
 /** Piece by piece where that can be, so that a tag left open in one paragraph takes nothing of the next. */
-function wholeTree(source: string): Element {
+function wholeTree(source: string, room: Room): Element {
   const cut = split(source);
-  if (!cut) return safeTree(source);
+  if (!cut) return safeTree(source, { room });
   const { pieces, references } = cut;
   const children = joinPlain(pieces).flatMap((piece) => {
-    const tree = safeTree(piece.source, { references });
+    const tree = safeTree(piece.source, { references, room });
     for (const node of tree.children) if (typeof node !== 'string') moveLine(node, piece.line);
     return tree.children;
   });

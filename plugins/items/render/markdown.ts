@@ -5,6 +5,7 @@ import { footnotes } from './rules/footnotes.ts';
 import { lines } from './rules/lines.ts';
 import { math } from './rules/math.ts';
 import { rawHtml } from './rules/raw-html.ts';
+import { targets } from './rules/targets.ts';
 import { tasks } from './rules/tasks.ts';
 import { toc } from './rules/toc.ts';
 
@@ -14,6 +15,6 @@ export function createMarkdown(): MarkdownIt {
   const md = new Markdown({ html: true, linkify: true, breaks: true, typographer: false });
   // "readme.md" and "a.py" are file names here, not addresses.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-  for (const plugin of [cjkFriendly, footnotes, tasks, math, toc, fences, rawHtml, lines]) md.use(plugin);
+  for (const plugin of [cjkFriendly, footnotes, tasks, math, toc, fences, rawHtml, lines, targets]) md.use(plugin);
   return md;
 }

@@ -1,14 +1,25 @@
+import type { Env } from 'markdown-it';
 import { sanitizeToTree } from './clean/sanitize.ts';
 import type { Element } from './clean/tree.ts';
 import { frameBlocks, keepTopLines } from './finish/blocks.ts';
 import { gatherLoose } from './finish/loose.ts';
 import { createMarkdown } from './markdown.ts';
+import type { Room } from './room.ts';
 
 const markdown = createMarkdown();
 
-/** A text as a sanitised tree, not yet named and coloured. `env` carries the link references of a text around it. */
-export function safeTree(source: string, env: Record<string, unknown> = {}): Element {
-  const tree = sanitizeToTree(markdown.render(source, env));
+export interface Around {
+  /** Link definitions of the text around it. */
+  readonly references?: Readonly<Record<string, unknown>>;
+  /** What is left for the whole text. */
+  readonly room: Room;
+}
+
+/** A text as a sanitised tree, not yet named and coloured. */
+export function safeTree(source: string, around: Around): Element {
+  const html = markdown.render(source, { ...around } as Env);
+  around.room.take(html.length);
+  const tree = sanitizeToTree(html);
   keepTopLines(tree);
   gatherLoose(tree);
   frameBlocks(tree);

@@ -11,6 +11,7 @@ import { commonCheckCaptcha } from './item/calls/common-check-captcha.ts';
 import { itemAdd } from './item/calls/item-add.ts';
 import { itemDelete } from './item/calls/item-delete.ts';
 import { itemDetail } from './item/calls/item-detail.ts';
+import { itemGroupGetList } from './item/calls/item-group-get-list.ts';
 import { itemInfo } from './item/calls/item-info.ts';
 import { itemMyList } from './item/calls/item-my-list.ts';
 import { itemPwd } from './item/calls/item-pwd.ts';
@@ -18,6 +19,7 @@ import { itemStar } from './item/calls/item-star.ts';
 import { itemTree } from './item/calls/item-tree.ts';
 import { itemUnstar } from './item/calls/item-unstar.ts';
 import { itemUpdate } from './item/calls/item-update.ts';
+import { itemJobs, itemStopJob } from './job/item-jobs.ts';
 import { pageAboutCall } from './page/calls/page-about.ts';
 import { pageCopy } from './page/calls/page-copy.ts';
 import { pageDelete } from './page/calls/page-delete.ts';
@@ -37,6 +39,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/item/info': itemInfo(house),
   '/api/item/tree': itemTree(house),
   '/api/item/myList': itemMyList(house),
+  '/api/itemGroup/getList': itemGroupGetList(),
   '/api/item/search': itemSearch(house),
   '/api/item/star': itemStar(house),
   '/api/item/unstar': itemUnstar(),
@@ -63,4 +66,6 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/page/diff': pageDiff(),
   '/api/recycle/getList': recycleGetList(house),
   '/api/recycle/recover': recycleRecover(house),
+  '/api/item/jobs': itemJobs(house),
+  '/api/item/stopJob': itemStopJob(house),
 });

@@ -4,6 +4,8 @@ import type { Access } from '../points.ts';
 import { type AccessRows, createAccess } from './access/access.service.ts';
 import { type Catalogs, createCatalogs } from './catalog/catalog.service.ts';
 import { type CatalogCopier, createCatalogCopier } from './catalog/copy.service.ts';
+import { type CatalogRemover, createCatalogRemover } from './catalog/remove.service.ts';
+import { createItemCopier, type ItemCopier } from './item/copy-item.ts';
 import { findItem } from './item/item.model.ts';
 import { createItemGate, type ItemGate } from './item/item.policy.ts';
 import { createItems, type ItemKeeper } from './item/item.service.ts';
@@ -13,8 +15,9 @@ import type { Kit } from './kit.ts';
 import { createPageSaver, type PageSaver } from './page/page.service.ts';
 import { createRecycle, type Recycle } from './recycle/recycle.service.ts';
 import { createRenders, type Renders } from './render/render.service.ts';
-import { createRenderThread, type RenderThread } from './render/render-thread.ts';
 import { createSearchIndex, type SearchIndex } from './search/index.service.ts';
+import { indexedFirst } from './search/indexed-first.ts';
+import { createTextThreads, type TextThreads } from './threads/text-threads.ts';
 
 /** The services of one generation, made once in `setup`; calls take from it what they need. */
 export interface House {
@@ -24,12 +27,14 @@ export interface House {
   readonly gate: ItemGate;
   readonly menus: Menus;
   readonly items: ItemKeeper;
+  readonly itemCopier: ItemCopier;
   readonly saver: PageSaver;
   readonly recycle: Recycle;
   readonly catalogs: Catalogs;
+  readonly remover: CatalogRemover;
   readonly copier: CatalogCopier;
   readonly renders: Renders;
-  readonly thread: RenderThread;
+  readonly threads: TextThreads;
   readonly searchIndex: SearchIndex;
 }
 
@@ -39,21 +44,26 @@ export function createHouse(kit: Kit): House {
   const access = createAccess(findItem);
   const visits = createVisits(kit);
   const recycle = createRecycle(kit);
-  const thread = createRenderThread();
-  const saver = createPageSaver(kit);
+  const threads = createTextThreads();
+  const searchIndex = createSearchIndex(kit, threads);
+  const gate = createItemGate({ kit, access, visits });
+  const items = createItems(kit, visits);
+  const saver = indexedFirst(createPageSaver(kit), searchIndex);
   return {
     kit,
     access,
     visits,
-    gate: createItemGate({ kit, access, visits }),
+    gate,
     menus: createMenus(kit),
-    items: createItems(kit, visits),
+    items,
+    itemCopier: createItemCopier({ kit, gate, items, visits }),
     saver,
     recycle,
-    catalogs: createCatalogs(kit, recycle),
-    copier: createCatalogCopier(kit, saver),
-    renders: createRenders(kit, thread),
-    thread,
-    searchIndex: createSearchIndex(kit),
+    catalogs: createCatalogs(kit),
+    remover: createCatalogRemover(kit, recycle),
+    copier: createCatalogCopier(kit),
+    renders: createRenders(kit, threads),
+    threads,
+    searchIndex,
   };
 }

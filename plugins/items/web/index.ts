@@ -3,6 +3,7 @@ import { web } from '@docstead/core/web';
 import '../render/document.css';
 import '../render/drawn.css';
 import '../render/print.css';
+import './list/list.css';
 import './reading/frame.css';
 
 export default web({

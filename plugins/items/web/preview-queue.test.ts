@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answered, createPreview, LIMIT_MS, MAX_LENGTH, type PreviewPort } from './preview-queue.ts';
+import { type Answered, type Asked, createPreview, LIMIT_MS, MAX_LENGTH, type PreviewPort } from './preview-queue.ts';
 
 /** A worker that answers when the test says so. */
 function fakeWorkers() {
+  const coloured: boolean[] = [];
   const ports: (PreviewPort & { asked: string[]; isOver: boolean })[] = [];
   const open = () => {
     const port = {
@@ -10,7 +11,10 @@ function fakeWorkers() {
       onerror: null,
       asked: [] as string[],
       isOver: false,
-      postMessage: ({ source }: { source: string }) => void port.asked.push(source),
+      postMessage: ({ source, isColoured }: Asked) => {
+        port.asked.push(source);
+        coloured.push(isColoured);
+      },
       terminate: () => {
         port.isOver = true;
       },
@@ -19,7 +23,7 @@ function fakeWorkers() {
     return port;
   };
   const answer = (data: Answered) => ports.at(-1)?.onmessage?.({ data } as MessageEvent<Answered>);
-  return { ports, render: createPreview(open, (reason) => reason), answer };
+  return { ports, coloured, render: createPreview(open, (reason) => reason), answer };
 }
 
 const drawn = (html: string): Answered => ({ keys: [html], lines: [0], fresh: { [html]: html } });
@@ -84,10 +88,38 @@ describe('the preview', () => {
     const waiting = render('b');
     const refused = expect(slow).rejects.toMatchObject({ reason: 'slow', message: 'slow' });
     vi.advanceTimersByTime(LIMIT_MS);
+    vi.advanceTimersByTime(LIMIT_MS);
     await refused;
-    expect(ports.map((port) => port.isOver)).toEqual([true, false]);
+    expect(ports.map((port) => port.isOver)).toEqual([true, true, false]);
     answer(drawn('b'));
     expect(await html(waiting)).toBe('b');
+  });
+
+  it('tries a slow text once more without colours, and goes on without them', async () => {
+    vi.useFakeTimers();
+    const { ports, coloured, render, answer } = fakeWorkers();
+    const slow = render('a');
+    vi.advanceTimersByTime(LIMIT_MS);
+    answer(drawn('a'));
+    expect(await html(slow)).toBe('a');
+    const next = render('b');
+    answer(drawn('b'));
+    await next;
+    expect(coloured).toEqual([true, false, false]);
+    expect(ports.map((port) => port.asked)).toEqual([['a'], ['a', 'b']]);
+  });
+
+  it('gives a text that is too slow as it was written, and does not begin with it again', async () => {
+    vi.useFakeTimers();
+    const { ports, render } = fakeWorkers();
+    const slow = render('<b>');
+    const refused = expect(slow).rejects.toMatchObject({
+      written: { blocks: [{ html: expect.stringContaining('&lt;b&gt;') }] },
+    });
+    vi.advanceTimersByTime(2 * LIMIT_MS);
+    await refused;
+    await expect(render('<b>')).rejects.toMatchObject({ reason: 'slow' });
+    expect(ports).toHaveLength(2);
   });
 
   it('refuses a text that is too large, without a worker', async () => {

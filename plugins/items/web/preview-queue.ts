@@ -1,7 +1,10 @@
 import type { PreviewBlock, PreviewRefusal, PreviewResult } from '../points.ts';
+import { asWritten } from '../render/as-written.ts';
 
 export interface Asked {
   readonly source: string;
+  /** False once colours have taken too long. */
+  readonly isColoured: boolean;
 }
 /** Only blocks that the answer before did not hold bring their html. */
 export interface Drawn {
@@ -19,7 +22,10 @@ export interface PreviewPort {
   terminate(): void;
 }
 
-/** A text that takes longer has the worker killed: nobody waits for a preview of minutes ago. */
+/**
+ * A text that takes longer has the worker killed: nobody waits for a preview of minutes ago. It is tried once more,
+ * without colours; and so is every later text, for whoever types on would wait at each pause.
+ */
 export const LIMIT_MS = 5_000;
 /** Longer texts are not sent at all. */
 export const MAX_LENGTH = 2_000_000;
@@ -44,6 +50,8 @@ export function createPreview(open: () => PreviewPort, say: (reason: Reason) => 
   let running: Job | undefined;
   let waiting: Job | undefined;
   let shown: ReadonlyMap<string, string> = new Map();
+  let isColoured = true;
+  let refused: { readonly source: string; readonly error: PreviewRefusal } | undefined;
 
   const refusal = (reason: Reason, cause?: string): PreviewRefusal =>
     Object.assign(new Error(say(reason), { cause }), { reason });
@@ -51,9 +59,23 @@ export function createPreview(open: () => PreviewPort, say: (reason: Reason) => 
   function start(job: Job): void {
     running = job;
     port ??= connect();
-    timer = setTimeout(() => lose(refusal('slow')), LIMIT_MS);
-    port.postMessage({ source: job.source });
+    timer = setTimeout(() => giveUp(job), LIMIT_MS);
+    port.postMessage({ source: job.source, isColoured });
   }
+
+  function giveUp(job: Job): void {
+    if (!isColoured) {
+      refused = { source: job.source, error: slow(job.source) };
+      lose(refused.error);
+      return;
+    }
+    isColoured = false;
+    port?.terminate();
+    port = undefined;
+    start(job);
+  }
+
+  const slow = (source: string): PreviewRefusal => Object.assign(refusal('slow'), { written: writtenOf(source) });
 
   function settle(act: (job: Job) => void): void {
     clearTimeout(timer);
@@ -88,6 +110,7 @@ export function createPreview(open: () => PreviewPort, say: (reason: Reason) => 
 
   return (source) => {
     if (source.length > MAX_LENGTH) return Promise.reject(refusal('large'));
+    if (source === refused?.source) return Promise.reject(refused.error);
     if (waiting) {
       waiting.source = source;
       return waiting.done;
@@ -106,6 +129,12 @@ function resultOf(blocks: readonly PreviewBlock[]): PreviewResult {
       return blocks.map((block) => block.html).join('\n');
     },
   };
+}
+
+/** One block: there is nothing to keep of it when the text changes. */
+function writtenOf(source: string): PreviewResult {
+  const { html } = asWritten(source);
+  return resultOf([{ key: `written ${source.length}`, html, line: 0 }]);
 }
 
 function createJob(source: string): Job {

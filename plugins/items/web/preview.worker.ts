@@ -22,12 +22,13 @@ function moreLanguages(): Languages {
   return port.docsteadLanguages ?? {};
 }
 
-const renderer = createBlockRenderer(createHighlight(moreLanguages));
+const coloured = createBlockRenderer(createHighlight({ more: moreLanguages }));
+const plain = createBlockRenderer(() => undefined);
 let sent = new Set<string>();
 
 port.onmessage = ({ data }) => {
   try {
-    const blocks = renderer.render(data.source);
+    const blocks = (data.isColoured ? coloured : plain).render(data.source);
     const fresh = Object.fromEntries(blocks.filter(({ key }) => !sent.has(key)).map(({ key, html }) => [key, html]));
     sent = new Set(blocks.map(({ key }) => key));
     port.postMessage({ keys: [...sent], lines: blocks.map(({ line }) => line), fresh });

@@ -20,9 +20,12 @@ export function isSought(keyword: string): boolean {
   return termsOf(trimmed).length > 0;
 }
 
+/** Ten words find it, or nothing does; each one more is looked for in every text that is found. */
+const MOST_TERMS = 10;
+
 /** The terms of a keyword; a page that holds it holds all of them. Nothing in it is a command. */
 export function termsOf(keyword: string): Term[] {
-  const chunks = keyword.split(/\s+/).filter(Boolean);
+  const chunks = keyword.split(/\s+/).filter(Boolean).slice(0, MOST_TERMS);
   const terms = chunks.map((chunk, at) => {
     const pieces = [...piecesOf(chunk)];
     return { pieces, isOpen: at === chunks.length - 1 && pieces.at(-1)?.end === chunk.length };

@@ -1,3 +1,5 @@
+import { namesCall } from './calls.ts';
+
 const LINK_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'ftp']);
 const IMAGE_SCHEMES = new Set(['http', 'https']);
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$/i;
@@ -5,7 +7,7 @@ const DATA_IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/]+={0,2}$
 // Browsers skip these inside a scheme, or authors paste them by accident; neither belongs in an address.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The address if a link may lead there, else null. */
+/** The address if a link may lead there, else null: no other scheme, and no call of this site. */
 export function linkUrl(value: string): string | null {
   return withScheme(value, LINK_SCHEMES);
 }
@@ -25,5 +27,6 @@ function withScheme(value: string, schemes: ReadonlySet<string>): string | null 
   const url = visible(value);
   if (url === '') return null;
   const scheme = /^([^/?#\\]*):/.exec(url)?.[1];
-  return scheme === undefined || schemes.has(scheme.toLowerCase()) ? url : null;
+  if (scheme !== undefined && !schemes.has(scheme.toLowerCase())) return null;
+  return namesCall(url) ? null : url;
 }

@@ -2,4 +2,4 @@ import { createHighlight } from './highlight.ts';
 import { MORE_LANGUAGES } from './more-languages.ts';
 
 /** With every language at hand: on the server. */
-export const highlight = createHighlight(() => MORE_LANGUAGES);
+export const highlight = createHighlight({ more: () => MORE_LANGUAGES });

@@ -5,6 +5,7 @@ import { findNames, nameHeadings } from '../finish/headings.ts';
 import { highlight } from '../finish/highlight-all.ts';
 import { renderMarkdown } from '../index.ts';
 import { ALL_PAYLOADS } from '../payloads.ts';
+import { Room } from '../room.ts';
 import { safeTree } from '../safe-tree.ts';
 import { createBlockRenderer } from './block-renderer.ts';
 
@@ -72,7 +73,7 @@ const documents = fc
 
 /** Whole documents in one go, as they would be without any cutting. */
 function uncut(source: string): string {
-  const tree = safeTree(source);
+  const tree = safeTree(source, { room: new Room(source) });
   nameHeadings([findNames(tree)]);
   highlight(tree);
   return serialize(tree)

@@ -1,5 +1,6 @@
 import { nameHeadings } from '../finish/headings.ts';
 import type { Highlight } from '../finish/highlight.ts';
+import { Room } from '../room.ts';
 import { type Chunk, type ChunkTerms, createChunk } from './chunk.ts';
 import { type Piece, split } from './split.ts';
 
@@ -33,7 +34,10 @@ export function createBlockRenderer(highlight: Highlight): BlockRenderer {
       known = references;
       cache = next;
       nameHeadings(parts.map(({ chunk }) => chunk.names));
-      return toBlocks(parts);
+      const blocks = toBlocks(parts);
+      const room = new Room(source);
+      for (const { html } of blocks) room.take(html.length);
+      return blocks;
     },
   };
 }

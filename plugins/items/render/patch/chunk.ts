@@ -1,6 +1,7 @@
 import { type Element, serializeNode } from '../clean/tree.ts';
 import { findNames, type Names } from '../finish/headings.ts';
 import type { Highlight } from '../finish/highlight.ts';
+import { Room } from '../room.ts';
 import { safeTree } from '../safe-tree.ts';
 import { hash } from './hash.ts';
 
@@ -23,7 +24,7 @@ export interface ChunkTerms {
 }
 
 export function createChunk(source: string, { references, highlight }: ChunkTerms): Chunk {
-  const tree = safeTree(source, { references });
+  const tree = safeTree(source, { references, room: new Room(source) });
   const places = takeLines(tree);
   const names = findNames(tree);
   highlight(tree);

@@ -17,12 +17,22 @@ describe('Formulas', () => {
     expect(html(source)).toContain(expected);
   });
 
-  it.each(['$5 and $10', 'cost: $5', '$PATH:$HOME', '$ x $', 'a$b$', '\\$x$', '`$x$`', '$a\nb$', 'x$$', '$$\nopen'])(
-    'are not seen in %j',
-    (source) => {
-      expect(html(source)).not.toContain('md-math');
-    },
-  );
+  it.each([
+    '$5 and $10',
+    'cost: $5',
+    '$PATH:$HOME',
+    '$ x $',
+    'a$b$',
+    '\\$x$',
+    '`$x$`',
+    '$a\nb$',
+    'x$$',
+    '$$\nopen',
+    'text\n    $$\n    x\n    $$',
+    '- $$\n  open\n\nafter\n$$',
+  ])('are not seen in %j', (source) => {
+    expect(html(source)).not.toContain('md-math');
+  });
 
   it('that never close take nothing with them', () => {
     expect(renderMarkdown('$$\nopen\n\n# next').headings).toHaveLength(1);

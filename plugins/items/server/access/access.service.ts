@@ -2,6 +2,7 @@ import type { Db } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import type { Access, AccessGrant, AccessSource } from '../../points.ts';
 import type { ItemRow } from '../item/item.model.ts';
+import { lockItems } from '../item/lock-items.ts';
 import { AccessRow } from './access.model.ts';
 import { rightsOf } from './rights.ts';
 
@@ -18,7 +19,9 @@ export function createAccess(findItem: (db: Db, item_id: number) => Promise<Item
 
   async function of(db: Db, uid: number, item_id: number): Promise<AccessRow[]> {
     if (uid === 0) return [];
-    return db.handle<AccessRow>('item_access').where({ uid, item_id }).whereIn('source', active());
+    return db.recall(`items:access:${uid}:${item_id}`, async () =>
+      db.handle<AccessRow>('item_access').where({ uid, item_id }).whereIn('source', active()),
+    );
   }
 
   return {
@@ -45,6 +48,10 @@ export function createAccess(findItem: (db: Db, item_id: number) => Promise<Item
 
 async function grant(db: Db, from: AccessSource, grants: readonly AccessGrant[]): Promise<void> {
   await db.write(async (tx) => {
+    await lockItems(
+      tx,
+      grants.map((one) => one.item_id),
+    );
     for (const one of grants) {
       const place = { item_id: one.item_id, uid: one.uid, source: from.source, source_ref: from.source_ref };
       await AccessRow.query(tx.handle).delete().where(place);
@@ -65,9 +72,10 @@ async function revoke(
   where: { readonly item_id?: number; readonly uid?: number },
 ): Promise<void> {
   await db.write(async (tx) => {
-    await AccessRow.query(tx.handle)
-      .delete()
-      .where({ ...from, ...where });
+    const gone = () => tx.handle('item_access').where({ ...from, ...where });
+    // On SQLite there is nothing to lock, so nothing to look for.
+    if (tx.flavour === 'postgres') await lockItems(tx, await gone().distinct().pluck('item_id'));
+    await gone().delete();
   });
 }
 

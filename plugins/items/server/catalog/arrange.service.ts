@@ -4,6 +4,7 @@ import * as f from '../../contract/failures.ts';
 import type { CatalogScope } from '../../points.ts';
 import { touchItem } from '../item/touch.ts';
 import type { Kit } from '../kit.ts';
+import { withoutForeignDrafts } from '../page/drafts.ts';
 import { PageRow } from '../page/page.model.ts';
 import { type Arranged, arranged, type Terms } from './arrange.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
@@ -15,6 +16,8 @@ export interface Drag {
   readonly item_id: number;
   readonly wishes: readonly Wish[];
   readonly editIn: CatalogScope;
+  /** Who moves it: drafts of others are not there. */
+  readonly uid: number;
   readonly dragged: Terms['dragged'];
   /** Revision of the tree that the sender saw. */
   readonly rev?: number | undefined;
@@ -28,7 +31,7 @@ export async function arrange(kit: Kit, drag: Drag, scope: Scope): Promise<void>
   await scope.db.write(async (db) => {
     const item = await lockItem(db, item_id);
     const catalogs = await catalogsOf(db, item_id);
-    const pages = await pagesNamed(db, item_id, wishes);
+    const pages = await pagesNamed(db, drag);
     await refuseUnknown(db, drag, catalogs);
     const isStale = Boolean(drag.rev) && drag.rev !== item.revision;
     const depth = kit.settings.get('catalog_depth');
@@ -40,11 +43,12 @@ export async function arrange(kit: Kit, drag: Drag, scope: Scope): Promise<void>
 }
 
 /** A page of another item is refused; one that was deleted has no place any more, unless it is the one dragged. */
-async function pagesNamed(db: Db, item_id: number, wishes: readonly Wish[]): Promise<PageRow[]> {
+async function pagesNamed(db: Db, { item_id, wishes, uid }: Drag): Promise<PageRow[]> {
   const ids = wishes.filter((wish) => wish.kind === 'page').map((wish) => wish.id);
   const found: PageRow[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    const rows = PageRow.query(db.handle).select('page_id', 'item_id', 'cat_id', 's_number', 'is_del');
+    const rows = withoutForeignDrafts(PageRow.query(db.handle), uid);
+    rows.select('page_id', 'item_id', 'cat_id', 's_number', 'is_del');
     found.push(...(await rows.whereIn('page_id', ids.slice(from, from + BATCH))));
   }
   if (found.some((page) => page.item_id !== item_id)) throw fail(f.pageUnknown);
@@ -52,7 +56,11 @@ async function pagesNamed(db: Db, item_id: number, wishes: readonly Wish[]): Pro
 }
 
 /** What a colleague deleted meanwhile is passed over; what is dragged must be there, and all of it of this item. */
-async function refuseUnknown(db: Db, { wishes, dragged, item_id }: Drag, known: readonly CatalogRow[]): Promise<void> {
+async function refuseUnknown(
+  db: Db,
+  { wishes, dragged, item_id, uid }: Drag,
+  known: readonly CatalogRow[],
+): Promise<void> {
   const here = new Set(known.map((one) => one.cat_id));
   const gone = wishes.filter((wish) => wish.kind === 'catalog' && !here.has(wish.id)).map((wish) => wish.id);
   for (let from = 0; from < gone.length; from += BATCH) {
@@ -63,18 +71,14 @@ async function refuseUnknown(db: Db, { wishes, dragged, item_id }: Drag, known: 
   }
   if (dragged?.kind === 'catalog' && !here.has(dragged.id)) throw fail(f.catalogUnknown);
   if (dragged?.kind === 'page') {
-    const page = await PageRow.query(db.handle).findOne({ page_id: dragged.id, item_id, is_del: false });
+    const page = await withoutForeignDrafts(PageRow.query(db.handle), uid).findOne({
+      ...{ page_id: dragged.id, item_id, is_del: false },
+    });
     if (!page) throw fail(f.pageUnknown);
   }
 }
 
 async function write(db: Db, { catalogs, pages }: Arranged): Promise<void> {
-  const orders = new Map<number, { s_number: number }>();
-  for (const [cat_id, change] of catalogs) {
-    const { s_number, ...others } = change;
-    if (s_number !== undefined && Object.keys(others).length === 0) orders.set(cat_id, { s_number });
-    else await CatalogRow.query(db.handle).findById(cat_id).patch(change);
-  }
-  await patchMany(db, { table: 'catalog', key: 'cat_id' }, orders);
+  await patchMany(db, { table: 'catalog', key: 'cat_id' }, catalogs);
   await patchMany(db, { table: 'page', key: 'page_id' }, pages);
 }

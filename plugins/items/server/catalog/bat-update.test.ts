@@ -166,6 +166,8 @@ describe.each(testDatabases())('moving pages and catalogs, on %s', (db) => {
     const many = Array.from({ length: 20_001 }, (_, at) => ({ page_id: at + 1 }));
     expect(await move(many)).toBe(10101);
     expect(await move('x'.repeat(4 * 1024 * 1024 + 1))).toBe(10101);
+    expect(await move(`[${'{},'.repeat(200_000)}{}]`)).toBe(11002);
+    expect(await move(`${'['.repeat(40)}${']'.repeat(40)}`)).toBe(11002);
   });
 
   it('lets a limited member move inside of their catalogs only, neither in nor out', async () => {

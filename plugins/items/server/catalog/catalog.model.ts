@@ -11,13 +11,15 @@ export class CatalogRow extends Row {
   declare level: number;
   declare s_number: number;
   declare addtime: number;
+  /** The job that is copying, moving or deleting it, until when it is there for nobody; 0 is none. */
+  declare job_id: number;
 }
 
 export async function findCatalog(db: Db, cat_id: number): Promise<CatalogRow | undefined> {
   if (!Number.isSafeInteger(cat_id) || cat_id < 1 || cat_id > MAX_ID) return undefined;
-  return CatalogRow.query(db.handle).findById(cat_id);
+  return CatalogRow.query(db.handle).findOne({ cat_id, job_id: 0 });
 }
 
 export async function catalogsOf(db: Db, item_id: number): Promise<CatalogRow[]> {
-  return CatalogRow.query(db.handle).where({ item_id }).orderBy(['s_number', 'cat_id']);
+  return CatalogRow.query(db.handle).where({ item_id, job_id: 0 }).orderBy(['s_number', 'cat_id']);
 }

@@ -2,15 +2,15 @@ import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
-import type { Author, CatalogAllowed, Item } from '../../points.ts';
+import type { Item } from '../../points.ts';
 import { ItemRow } from '../item/item.model.ts';
+import { lockItems } from '../item/lock-items.ts';
 import { touchItem } from '../item/touch.ts';
 import type { Kit } from '../kit.ts';
-import { PageRow } from '../page/page.model.ts';
-import type { Recycle } from '../recycle/recycle.service.ts';
 import { FIRST_LEVEL } from './arrange.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { type Forest, forestOf } from './forest.ts';
+import { patchMany } from './patch-many.ts';
 
 export const MOST_CATALOGS = 1500;
 
@@ -24,12 +24,11 @@ export interface CatalogWish {
 
 export interface Catalogs {
   save(item: Pick<Item, 'item_id'>, wish: CatalogWish, scope: Scope): Promise<number>;
-  remove(allowed: CatalogAllowed, by: Author, scope: Scope): Promise<void>;
   /** The catalog at this path of names; made where it is missing. */
   byPath(item_id: number, names: readonly string[], scope: Scope): Promise<number>;
 }
 
-export function createCatalogs(kit: Kit, recycle: Recycle): Catalogs {
+export function createCatalogs(kit: Kit): Catalogs {
   const depth = () => kit.settings.get('catalog_depth');
 
   async function create(db: Db, item_id: number, wish: CatalogWish & { readonly cat_name: string }): Promise<number> {
@@ -57,13 +56,17 @@ export function createCatalogs(kit: Kit, recycle: Recycle): Catalogs {
     const present = forest.path(wish.cat_id).at(-1);
     if (!present) throw fail(f.catalogUnknown);
     const parent_cat_id = wish.parent_cat_id ?? present.parent_cat_id;
-    if (parent_cat_id !== present.parent_cat_id) await move(db, { forest, wish, parent_cat_id });
+    const isMoved = parent_cat_id !== present.parent_cat_id;
+    const s_number = wish.s_number || present.s_number;
+    // The order of a level is changed by who may write in it: a limited member's own catalog stands in one that is not theirs.
+    if (isMoved || s_number !== present.s_number) await wish.mayWrite(present.parent_cat_id, db);
+    if (isMoved) await move(db, { forest, wish, parent_cat_id });
     await CatalogRow.query(db.handle)
       .findById(wish.cat_id)
       .patch({
         parent_cat_id,
         cat_name: wish.cat_name ?? present.cat_name,
-        s_number: wish.s_number || present.s_number,
+        s_number,
       });
     return wish.cat_id;
   }
@@ -80,10 +83,8 @@ export function createCatalogs(kit: Kit, recycle: Recycle): Catalogs {
     const level = levelBelow(forest, parent_cat_id);
     refuseDeep(level - FIRST_LEVEL + forest.height(wish.cat_id), depth());
     const base = forest.path(wish.cat_id).length;
-    for (const one of below) {
-      const next = level + forest.path(one.cat_id).length - base;
-      await CatalogRow.query(db.handle).findById(one.cat_id).patch({ level: next });
-    }
+    const levels = below.map(({ cat_id }) => [cat_id, { level: level + forest.path(cat_id).length - base }] as const);
+    await patchMany(db, { table: 'catalog', key: 'cat_id' }, new Map(levels));
   }
 
   const catalogs: Catalogs = {
@@ -97,17 +98,6 @@ export function createCatalogs(kit: Kit, recycle: Recycle): Catalogs {
             : await update(db, item_id, { ...wish, cat_name });
         await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
         return cat_id;
-      });
-    },
-
-    async remove({ catalog, item: { item_id } }, by, scope) {
-      await scope.db.write(async (db) => {
-        const forest = await lockedForest(db, item_id);
-        const cat_ids = forest.subtree(catalog.cat_id).map((one) => one.cat_id);
-        const pages = await PageRow.query(db.handle).whereIn('cat_id', cat_ids).where({ item_id, is_del: false });
-        await recycle.put(pages, by, { ...scope, db });
-        await CatalogRow.query(db.handle).delete().whereIn('cat_id', cat_ids);
-        await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
       });
     },
 
@@ -130,7 +120,7 @@ export function createCatalogs(kit: Kit, recycle: Recycle): Catalogs {
 
 /** Two moves at once could make a cycle that neither sees: the item's row makes them wait for each other. */
 async function lockedForest(db: Db, item_id: number): Promise<Forest<CatalogRow>> {
-  await ItemRow.query(db.handle).findById(item_id).forUpdate();
+  await lockItems(db, [item_id]);
   return forestOf(await catalogsOf(db, item_id));
 }
 

@@ -39,6 +39,24 @@ describe.each(testDatabases())('catalogs and the recycle bin, on %s', (db) => {
     expect(await names()).toContainEqual(['2/3', '3']);
   });
 
+  it('are fifteen hundred at most in one project, and any number in those beside it', async () => {
+    const beside = await office.item();
+    const fill = (n: number) =>
+      office.host.db.write(async ({ handle }) => {
+        const row = { item_id, cat_name: 'one', parent_cat_id: 0, level: 2, s_number: 1, addtime: 1 };
+        for (let left = n; left > 0; left -= 100)
+          await handle('catalog').insert(Array.from({ length: Math.min(left, 100) }, () => row));
+      });
+    await fill(1499);
+    expect(await save({ cat_name: 'the last' })).toBe(0);
+    expect(await save({ cat_name: 'one too many' })).toBe(10100);
+    expect(await save({ item_id: beside, cat_name: 'first' })).toBe(0);
+    const cat_id = await office.catalog(beside, 'copied');
+    const copy = { cat_id, to_item_id: item_id };
+    expect((await office.ask('owner', '/api/catalog/copy', copy)).error_code).toBe(10100);
+    expect(await names()).toHaveLength(1500);
+  });
+
   it('never lie in themselves, in another item, or nowhere', async () => {
     const one = await office.catalog(item_id, '1');
     const two = await office.catalog(item_id, '2', one);

@@ -31,7 +31,7 @@ export function menuPage(page: SlimPage): MenuPageShape {
     page_title: page.page_title,
     addtime: String(page.addtime),
     ext_info: page.ext_info,
-    is_draft: '0',
+    is_draft: page.is_draft ? '1' : '0',
   };
 }
 

@@ -1,49 +1,33 @@
 import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
+import { MOST_AT_ONCE } from '../../large.ts';
 import type { ItemRow } from '../item/item.model.ts';
 import { touchItem } from '../item/touch.ts';
 import type { Kit } from '../kit.ts';
 import { mayWrite } from '../page/page.policy.ts';
-import type { PageSaver } from '../page/page.service.ts';
 import { FIRST_LEVEL } from './arrange.ts';
+import { hide } from './busy.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { MOST_CATALOGS } from './catalog.service.ts';
-import { copyName } from './copy-name.ts';
-import { copyPages } from './copy-pages.ts';
-import type { CopyWish, CopyWork } from './copy-work.ts';
+import { copyCatalogs } from './copy-catalogs.ts';
+import { COPY_JOB, type CopyPlan, handleCopies } from './copy-job.ts';
+import { type Copied, copyNext, NOTHING_COPIED } from './copy-pages.ts';
+import { type CopyWish, type CopyWork, levelBelow, levelOf } from './copy-work.ts';
 import { forestOf } from './forest.ts';
 import { lockItem } from './lock-item.ts';
-import { moveBetween } from './move-between.ts';
+import { handleMoves, levelsOf, MOVE_JOB, type MovePlan, movePages, placeCatalogs } from './move-between.ts';
+import { countPages, pagesBelow, refuseLocked } from './pages-below.ts';
 import { refuseTreeless } from './treeless.ts';
-
-const LONGEST_NAME = 255;
 
 export interface CatalogCopier {
   /** Copies the catalog with all below it, or moves it; gives the catalog as it stands in its new place. */
   copy(wish: CopyWish, scope: Scope): Promise<CatalogRow>;
 }
 
-export function createCatalogCopier(kit: Kit, saver: PageSaver): CatalogCopier {
-  async function copyTree(work: CopyWork): Promise<CatalogRow> {
-    const { scope, to, source, all } = work;
-    const ids = new Map<number, number>();
-    for (const one of all) {
-      const isTop = one === all[0];
-      const parent_cat_id = isTop ? to.cat_id : (ids.get(one.parent_cat_id) ?? to.cat_id);
-      const row = await CatalogRow.query(scope.db.handle).insert({
-        item_id: to.item_id,
-        cat_name: isTop ? topName(work) : one.cat_name,
-        parent_cat_id,
-        level: levelBelow(work) + source.path(one.cat_id).length - source.path(all[0].cat_id).length,
-        s_number: one.s_number,
-        addtime: kit.clock.seconds(),
-      });
-      ids.set(one.cat_id, row.cat_id);
-    }
-    await copyPages(saver, work, ids);
-    return found(scope.db, ids.get(all[0].cat_id) ?? 0);
-  }
+export function createCatalogCopier(kit: Kit): CatalogCopier {
+  handleCopies(kit);
+  handleMoves(kit);
 
   async function prepared(wish: CopyWish, scope: Scope): Promise<CopyWork> {
     const { cat_id, from, to } = wish;
@@ -74,7 +58,8 @@ export function createCatalogCopier(kit: Kit, saver: PageSaver): CatalogCopier {
     const levels = levelBelow(work) - FIRST_LEVEL + source.height(all[0].cat_id);
     if (levels > depth) throw fail(f.catalogTooDeep, { params: { depth } });
     const isMore = !isMove || from.item_id !== to.item_id;
-    if (isMore && there.ordered.length + all.length > MOST_CATALOGS) {
+    const [present] = isMore ? await scope.db.handle('catalog').where({ item_id: to.item_id }).count({ n: '*' }) : [];
+    if (Number(present?.n ?? 0) + (isMore ? all.length : 0) > MOST_CATALOGS) {
       throw fail(f.tooManyCatalogs, { params: { most: MOST_CATALOGS } });
     }
   }
@@ -85,7 +70,7 @@ export function createCatalogCopier(kit: Kit, saver: PageSaver): CatalogCopier {
         const work = await prepared(wish, { ...outer, db });
         await refuse(work);
         const { from, to, isMove } = work;
-        const row = isMove ? await moveTree(kit, work) : await copyTree(work);
+        const row = isMove ? await moveTree(kit, work) : await copyTree(kit, work);
         const change = { now: kit.clock.seconds(), tree: true };
         await touchItem(db, to.item_id, change);
         if (isMove && from.item_id !== to.item_id) await touchItem(db, from.item_id, change);
@@ -94,29 +79,54 @@ export function createCatalogCopier(kit: Kit, saver: PageSaver): CatalogCopier {
   };
 }
 
+/** Of a copy, others' drafts are no part. */
+const countBelow = ({ scope, from, all, isMove, author }: CopyWork): Promise<number> => {
+  const below = { item_id: from.item_id, cat_ids: all.map((one) => one.cat_id) };
+  return countPages(scope.db, isMove ? below : { ...below, reader: author.uid });
+};
+
+/** A few pages at once; many by a job, which shows the copy when it is complete. */
+async function copyTree(kit: Kit, work: CopyWork): Promise<CatalogRow> {
+  const { scope, author, from, to, all } = work;
+  const of = await countBelow(work);
+  const addtime = kit.clock.seconds();
+  const ids = await copyCatalogs(work, { addtime, job_id: 0 });
+  const between = { from_item_id: from.item_id, to_item_id: to.item_id };
+  const plan: CopyPlan = { ...between, ids: [...ids], author, cat_name: all[0].cat_name, of };
+  if (of > MOST_AT_ONCE) {
+    await hide(scope.db, [...ids.values()], await kit.jobs.add(COPY_JOB, plan, { db: scope.db, uid: author.uid }));
+  } else {
+    for (let at: Copied | undefined = NOTHING_COPIED; at; ) at = await copyNext(kit, plan, at, scope);
+  }
+  return found(scope.db, ids.get(all[0].cat_id) ?? 0);
+}
+
 /** The same catalogs and pages in another place: ids, history, shares and files stay with them. */
 async function moveTree(kit: Kit, work: CopyWork): Promise<CatalogRow> {
-  const { scope, from, to, all, source } = work;
-  for (const one of all) {
-    const level = levelBelow(work) + source.path(one.cat_id).length - source.path(all[0].cat_id).length;
-    const place = one === all[0] ? { parent_cat_id: to.cat_id } : {};
-    await CatalogRow.query(scope.db.handle)
-      .findById(one.cat_id)
-      .patch({ ...place, level, item_id: to.item_id });
+  const { scope, from, to, all, author } = work;
+  const { db } = scope;
+  const [top] = all;
+  const plan = { to_item_id: to.item_id, parent_cat_id: to.cat_id, levels: levelsOf(work) };
+  if (from.item_id === to.item_id) {
+    await placeCatalogs(db, plan);
+    return found(db, top.cat_id);
   }
-  if (from.item_id !== to.item_id) await moveBetween(kit, work);
-  return found(scope.db, all[0].cat_id);
-}
-
-function levelBelow({ there, to }: CopyWork): number {
-  return FIRST_LEVEL + there.path(to.cat_id).length;
-}
-
-/** Beside one of the same name, a copy says that it is one. */
-function topName({ all, there, to, scope }: CopyWork): string {
-  const name = all[0].cat_name;
-  const taken = new Set(there.children(to.cat_id).map((one) => one.cat_name));
-  return taken.has(name) ? copyName({ name, taken, locale: scope.locale, most: LONGEST_NAME }) : name;
+  const below = { item_id: from.item_id, cat_ids: all.map((one) => one.cat_id) };
+  // Whoever is writing there might have no right in the other item.
+  await refuseLocked(db, below, { uid: author.uid, now: kit.clock.seconds() });
+  const of = await countBelow(work);
+  const between = { from_item_id: from.item_id, to_item_id: to.item_id };
+  if (of > MOST_AT_ONCE) {
+    const job: MovePlan = { ...plan, ...between, cat_name: top.cat_name, of };
+    await hide(db, below.cat_ids, await kit.jobs.add(MOVE_JOB, job, { db, uid: author.uid }));
+    const row = await found(db, top.cat_id);
+    // As it will stand there.
+    return Object.assign(row, { item_id: to.item_id, parent_cat_id: to.cat_id, level: levelOf(work, top) });
+  }
+  const page_ids = (await pagesBelow(db, below)).map((page) => page.page_id);
+  await placeCatalogs(db, plan);
+  await movePages(kit, between, { page_ids, scope });
+  return found(db, top.cat_id);
 }
 
 async function found(db: Db, cat_id: number): Promise<CatalogRow> {

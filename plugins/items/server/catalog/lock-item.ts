@@ -8,7 +8,7 @@ import { ItemRow } from '../item/item.model.ts';
  * other. Inside `db.write`; the item that comes back is as it is now.
  */
 export async function lockItem(db: Db, item_id: number): Promise<ItemRow> {
-  const item = await ItemRow.query(db.handle).findById(item_id).forUpdate();
+  const item = await ItemRow.query(db.handle).findById(item_id).forNoKeyUpdate();
   if (!item || item.is_del) throw fail(f.itemGone);
   if (item.is_archived) throw fail(f.itemArchived);
   return item;

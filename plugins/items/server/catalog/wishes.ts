@@ -1,4 +1,5 @@
 import { fail } from '@docstead/core/contract';
+import { refuseCostly } from '@docstead/core/server';
 import * as T from 'typebox';
 import { Check } from 'typebox/value';
 import { badTree } from '../../contract/failures.ts';
@@ -34,7 +35,7 @@ const Nodes = T.Array(Node, { maxItems: MOST });
  */
 export function readWishes(text: string): Wish[] {
   const nodes = parse(text);
-  if (!Array.isArray(nodes)) throw fail(badTree);
+  if (!Array.isArray(nodes) || nodes.length > MOST) throw fail(badTree);
   const cleaned = nodes.map(withNumbers);
   if (!Check(Nodes, cleaned)) throw fail(badTree);
   const wishes = cleaned.map(wishOf);
@@ -73,6 +74,7 @@ function withNumbers(node: unknown): unknown {
 }
 
 function parse(text: string): unknown {
+  refuseCostly(text);
   try {
     return JSON.parse(text) as unknown;
   } catch {

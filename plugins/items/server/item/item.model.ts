@@ -51,12 +51,13 @@ export function toItem(row: ItemRow): Item {
 
 export async function findItem(db: Db, item_id: number): Promise<ItemRow | undefined> {
   if (!Number.isSafeInteger(item_id) || item_id < 1 || item_id > MAX_ID) return undefined;
-  return ItemRow.readOne(db, { item_id, is_del: false });
+  return db.recall(`items:item:${item_id}`, () => ItemRow.readOne(db, { item_id, is_del: false }));
 }
 
 /** Ids are 32-bit columns; PostgreSQL answers a larger number with an error. */
 export const MAX_ID = 2_147_483_647;
 
 export async function findItemByDomain(db: Db, domain: string): Promise<ItemRow | undefined> {
-  return ItemRow.readOne(db, { domain_key: domain.toLowerCase(), is_del: false });
+  const domain_key = domain.toLowerCase();
+  return db.recall(`items:domain:${domain_key}`, () => ItemRow.readOne(db, { domain_key, is_del: false }));
 }

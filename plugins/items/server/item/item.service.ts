@@ -17,7 +17,7 @@ import type { Kit } from '../kit.ts';
 import { PageRow } from '../page/page.model.ts';
 import { ItemRow, toItem } from './item.model.ts';
 import { findType } from './types.ts';
-import type { VisitService } from './visit.service.ts';
+import type { SealedPassword, VisitService } from './visit.service.ts';
 
 export interface ItemWish {
   readonly item_name?: string | undefined;
@@ -26,10 +26,18 @@ export interface ItemWish {
   readonly password?: string | undefined;
 }
 
+export interface NewItem extends ItemWish {
+  readonly item_type: number;
+  /** Puts pages into the new item, in place of the first page of its type. Inside the transaction. */
+  readonly fill?: (item: Item, scope: Scope) => Promise<void>;
+}
+
 export interface ItemKeeper {
-  add(wish: ItemWish & { readonly item_type: number }, owner: Author, scope: Scope): Promise<Item>;
+  add(wish: NewItem, owner: Author, scope: Scope): Promise<Item>;
   update(item: Item, wish: ItemWish, scope: Scope): Promise<void>;
   remove(item: Item, password: string, scope: Scope): Promise<void>;
+  /** Deletes without asking for a password. */
+  discard(item: Item, scope: Scope): Promise<void>;
 }
 
 const PASSWORD_TRIES = 10;
@@ -42,7 +50,7 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
     { owner, scope }: { owner: Author; scope: Scope },
   ): Promise<ItemRow> {
     const now = kit.clock.seconds();
-    const row = await withFreeDomain(() =>
+    return withFreeDomain(() =>
       ItemRow.query(scope.db.handle).insertAndFetch({
         item_name: nameOf(wish.item_name),
         item_description: wish.item_description ?? '',
@@ -51,12 +59,25 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
         uid: owner.uid,
         addtime: now,
         last_update_time: now,
+        ...visits.sealed(wish.password ?? ''),
       }),
     );
-    // The sealed password is bound to the id, which only the insert gives.
-    const sealed = visits.sealed(row.item_id, wish.password ?? '');
-    return row.$query(scope.db.handle).patchAndFetch(sealed);
   }
+
+  /** The form sends the password with every change: the one that stands keeps its readers in. */
+  async function sealedAnew(db: Db, item: Item, password: string): Promise<SealedPassword> {
+    const before = await ItemRow.query(db.handle).findById(item.item_id).select('password', 'password_version');
+    return visits.sealed(password, before);
+  }
+
+  const discard = (item: Item, scope: Scope): Promise<void> =>
+    scope.db.write(async (db) => {
+      const now = kit.clock.seconds();
+      const gone = { is_del: true, del_time: now, last_update_time: now, domain_key: null };
+      await ItemRow.query(db.handle).findById(item.item_id).patch(gone);
+      await kit.raise(itemDeleted, { item }, { ...scope, db });
+      await kit.raise(itemDeletedNotice, { item }, { ...scope, db });
+    });
 
   return {
     async add(wish, owner, scope) {
@@ -69,9 +90,10 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
         await kit.raise(itemCreating, planned, inner);
         await refuseTaken(db, wish.item_domain ?? '');
         const row = await insert(wish, type, { owner, scope: inner });
-        await addFirstPage(kit, { row, type, owner, db });
+        if (!wish.fill) await addFirstPage(kit, { row, type, owner, db });
         const item = toItem(row);
         await kit.raise(itemCreated, { item }, inner);
+        await wish.fill?.(item, inner);
         return item;
       });
     },
@@ -84,7 +106,7 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
           ...(wish.item_name !== undefined && { item_name: nameOf(wish.item_name) }),
           ...(wish.item_description !== undefined && { item_description: wish.item_description }),
           ...(wish.item_domain !== undefined && domainOf(wish.item_domain)),
-          ...(wish.password !== undefined && visits.sealed(item.item_id, wish.password)),
+          ...(wish.password !== undefined && (await sealedAnew(db, item, wish.password))),
           last_update_time: kit.clock.seconds(),
         };
         await withFreeDomain(() => ItemRow.query(db.handle).findById(item.item_id).patch(changed));
@@ -93,14 +115,9 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
 
     async remove(item, password, scope) {
       await checkOwner(kit, item, password, scope);
-      await scope.db.write(async (db) => {
-        const now = kit.clock.seconds();
-        const gone = { is_del: true, del_time: now, last_update_time: now, domain_key: null };
-        await ItemRow.query(db.handle).findById(item.item_id).patch(gone);
-        await kit.raise(itemDeleted, { item }, { ...scope, db });
-        await kit.raise(itemDeletedNotice, { item }, { ...scope, db });
-      });
+      await discard(item, scope);
     },
+    discard,
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Db } from '@docstead/core/server';
+import { uidOf } from '@docstead/core/contract';
+import type { Db, Scope } from '@docstead/core/server';
 import type { CatalogScope, Item } from '../../points.ts';
 import { type CatalogRow, catalogsOf } from '../catalog/catalog.model.ts';
 import { type Forest, forestOf } from '../catalog/forest.ts';
 import type { Kit } from '../kit.ts';
-import { type SlimPage, slimPagesOf } from '../page/page.model.ts';
+import { type SlimPage, slimDraftsOf, slimPagesOf } from '../page/page.model.ts';
 
 /** Catalogs and slim pages of one item within a scope. */
 export interface Shelf {
@@ -14,25 +15,48 @@ export interface Shelf {
 }
 
 export interface Menus {
-  /** Cached by the item's revision and the scope; nothing per user is in it. */
-  shelf(db: Db, item: Item, scope: CatalogScope): Promise<Shelf>;
+  /** Cached by the item's revision and the catalogs: the same for all, but for who has drafts in it. */
+  shelf(scope: Reading, item: Item, readIn: CatalogScope): Promise<Shelf>;
+  /** What a shelf hangs on beside item and revision. */
+  key(scope: Reading, item: Item, readIn: CatalogScope): Promise<string>;
 }
 
-export const scopeKey = (scope: CatalogScope): string => (scope === 'all' ? 'all' : scope.join('.'));
+type Reading = Pick<Scope, 'db' | 'caller'>;
 
 export function createMenus({ cache }: Pick<Kit, 'cache'>): Menus {
+  /** The caller's own. */
+  async function drafts({ db, caller }: Reading, { item_id, revision }: Item): Promise<readonly SlimPage[]> {
+    const uid = uidOf(caller);
+    if (uid === 0) return [];
+    const all = await cache.get(`drafts:${item_id}:${revision}`, () => slimDraftsOf(db, item_id));
+    return all.filter((page) => page.author_uid === uid);
+  }
+  const keyOf = (own: readonly SlimPage[], { caller }: Reading, readIn: CatalogScope): string =>
+    (readIn === 'all' ? 'all' : readIn.join('.')) + (own.length > 0 ? ` u${uidOf(caller)}` : '');
+
   return {
-    shelf: (db, item, scope) =>
-      cache.get(`menu:${item.item_id}:${item.revision}:${scopeKey(scope)}`, () => load(db, item.item_id, scope)),
+    async shelf(scope, item, readIn) {
+      const own = await drafts(scope, item);
+      const key = `menu:${item.item_id}:${item.revision}:${keyOf(own, scope, readIn)}`;
+      return cache.get(key, () => load(scope.db, { item_id: item.item_id, readIn, own }));
+    },
+    key: async (scope, item, readIn) => keyOf(await drafts(scope, item), scope, readIn),
   };
 }
 
-async function load(db: Db, item_id: number, scope: CatalogScope): Promise<Shelf> {
+interface Wanted {
+  readonly item_id: number;
+  readonly readIn: CatalogScope;
+  readonly own: readonly SlimPage[];
+}
+
+async function load(db: Db, { item_id, readIn: scope, own }: Wanted): Promise<Shelf> {
   const all = forestOf(await catalogsOf(db, item_id));
   const catalogs = all.ordered.filter((catalog) => all.holds(scope, catalog.cat_id));
   const forest = forestOf(catalogs);
   const known = new Set(catalogs.map((catalog) => catalog.cat_id));
-  const pages = (await slimPagesOf(db, item_id)).filter((page) => all.holds(scope, page.cat_id));
+  const published = await slimPagesOf(db, item_id);
+  const pages = inOrder(published, own).filter((page) => all.holds(scope, page.cat_id));
   const byCatalog = new Map<number, SlimPage[]>();
   for (const page of pages) {
     const place = known.has(page.cat_id) ? page.cat_id : 0;
@@ -41,6 +65,12 @@ async function load(db: Db, item_id: number, scope: CatalogScope): Promise<Shelf
     else byCatalog.set(place, [page]);
   }
   return { catalogs, pages, forest, pagesIn: (cat_id) => byCatalog.get(cat_id) ?? [] };
+}
+
+/** Both are in order already; most have no drafts. */
+function inOrder(published: readonly SlimPage[], own: readonly SlimPage[]): readonly SlimPage[] {
+  if (own.length === 0) return published;
+  return [...published, ...own].sort((a, b) => a.s_number - b.s_number || a.page_id - b.page_id);
 }
 
 /** The page that opens with the item: the first at the root, else the first found depth first. */

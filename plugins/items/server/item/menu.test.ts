@@ -20,6 +20,31 @@ describe.each(testDatabases())('the menu of an item, on %s', (db) => {
   const info = async (who: Person, input = {}) =>
     (await office.ask(who, '/api/item/info', { item_id: site.item_id, ...input })).data;
 
+  it('finds no page by a lone 0, as existing clients send it for no keyword', async () => {
+    await office.page(site.item_id, '0');
+    const { menu } = await info('owner', { keyword: '0' });
+    expect(menu.catalogs.length).toBeGreaterThan(0);
+    expect((await info('owner', { keyword: '00' })).menu).toEqual({ pages: [], catalogs: [] });
+    const [page] = menu.pages.filter((one: Named) => one.page_title === '0');
+    await office.ask('owner', '/api/page/delete', { page_id: page.page_id });
+  });
+
+  it('says which page was asked for, and opens the catalogs of the default page alone', async () => {
+    const asked = await info('owner', { page_id: site.pageOfMine });
+    expect(asked).toMatchObject({ current_page_id: site.pageOfMine, default_page_id: '0', default_cat_id3: 0 });
+    const opened = await info('owner', { default_page_id: site.pageOfMine });
+    expect(opened).toMatchObject({
+      ...{ current_page_id: 0, default_page_id: String(site.pageOfMine), default_cat_id3: site.mine },
+    });
+  });
+
+  it('has the parameters of an API client where the project is one', async () => {
+    const neutral = { query: [], body: [], header: [], cookies: [], preScript: '', postScript: '' };
+    const item_id = await office.item({ item_type: 3 });
+    expect((await info('owner', { item_id })).global_param).toEqual(neutral);
+    expect((await info('owner')).global_param).toEqual([]);
+  });
+
   it('nests catalogs with their pages, every column as text', async () => {
     const { menu } = await info('owner');
     expect(titles(menu.pages)).toEqual(['Root zebra']);
@@ -124,5 +149,6 @@ describe.each(testDatabases())('the menu of an item, on %s', (db) => {
     expect((await office.ask('owner', '/api/page/info', { page_id: site.pageOfMine })).data.s_number).toBe('99');
     for (const bad of ['', 'x', '[1]', '{"a":1}', '{"1":"x"}', '{"1":1e20}', 'null'])
       expect(await sort(bad)).toBe(10101);
+    expect(await sort(`[${'1,'.repeat(220_000)}1]`)).toBe(11002);
   });
 });

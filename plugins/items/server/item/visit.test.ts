@@ -39,6 +39,17 @@ describe.each(testDatabases())('the visit password, on %s', (db) => {
     expect(await read(cookie)).toBe(10303);
   });
 
+  it('does not open again with a grant of before when an old password comes back, and keeps its readers while it stands', async () => {
+    const cookie = cookieOf(await enter({ password: 'secret' }));
+    await office.ask('owner', '/api/item/update', { item_id, item_name: 'Renamed', password: 'secret' });
+    expect(await read(cookie)).toBe(0);
+    await office.ask('owner', '/api/item/update', { item_id, password: 'changed' });
+    await office.ask('owner', '/api/item/update', { item_id, password: 'secret' });
+    expect(await read(cookie)).toBe(10303);
+    expect(await code({ password: 'changed' })).toBe(10010);
+    expect(await read(cookieOf(await enter({ password: 'secret' })))).toBe(0);
+  });
+
   it('is asked for by page too, and the page decides over the item sent beside it', async () => {
     expect(await code({ item_id: 0, page_id, password: 'secret' })).toBe(0);
     const other = await office.item({ password: 'other' });
@@ -66,6 +77,71 @@ describe.each(testDatabases())('the visit password, on %s', (db) => {
     expect(await code({ password: 'secret' }, '198.51.100.8')).toBe(0);
     office.host.clock.advance(301);
     expect(await code({ password: 'secret' })).toBe(0);
+  });
+
+  it('is tried ten times by all addresses of one network together', async () => {
+    const networks = {
+      v6: (n: number) => `2001:db8:1:2::${n + 1}`,
+      v4: (n: number) => (n % 2 ? '' : '::ffff:') + '192.0.2.1',
+    };
+    for (const ipOf of Object.values(networks)) {
+      for (let n = 0; n < 10; n += 1) expect(await code({ password: 'wrong' }, ipOf(n))).toBe(10010);
+      expect(await code({ password: 'secret' }, ipOf(10))).toBe(10104);
+      expect(await code({ password: 'secret' }, ipOf(11))).toBe(10104);
+    }
+    expect(await code({ password: 'secret' }, '2001:db8:1:3::1')).toBe(0);
+  });
+
+  it('is tried two hundred times by all networks together, and who passes the captcha gate goes on', async () => {
+    const other = await office.item({ password: 'other' });
+    const guess = (n: number) => code({ password: 'wrong' }, `203.0.113.${n}`);
+    for (let n = 0; n < 25; n += 1) await Promise.all(Array.from({ length: 8 }, () => guess(n)));
+    const ip = '198.51.100.30';
+    const sent = async (_item_pwd: string, from: string) =>
+      (await office.ask('guest', '/api/page/info', { page_id, _item_pwd }, { ip: from })).error_code;
+    expect(await code({ password: 'secret' }, ip)).toBe(10104);
+    for (let time = 0; time < 2; time += 1) expect(await sent('secret', '198.51.100.31')).toBe(10104);
+    expect(await code({ item_id: other, password: 'other' }, ip)).toBe(0);
+    await office.host.send('/api/common/checkCaptcha', { type: 'visit_item', item_id }, { ip });
+    for (let n = 0; n < 10; n += 1) expect(await code({ password: 'wrong' }, ip)).toBe(10010);
+    expect(await code({ password: 'secret' }, ip)).toBe(10104);
+    await office.host.send('/api/common/checkCaptcha', { type: 'visit_item', item_id }, { ip });
+    expect(await code({ password: 'secret' }, ip)).toBe(0);
+    expect(await code({ password: 'secret' }, '198.51.100.32')).toBe(10104);
+    office.host.clock.advance(301);
+    expect(await code({ password: 'secret' }, '198.51.100.32')).toBe(0);
+  });
+
+  it('is counted for all networks together only where it was wrong', async () => {
+    for (let n = 0; n < 26; n += 1) {
+      const readers = Array.from({ length: 8 }, (_, m) => code({ password: 'secret' }, `198.51.101.${n * 8 + m}`));
+      expect(await Promise.all(readers)).toEqual(Array(8).fill(0));
+    }
+  });
+
+  it('leaves a program that sends the right one alone while others guess', async () => {
+    const sent = async (ip: string) =>
+      (await office.ask('guest', '/api/page/info', { page_id, _item_pwd: 'secret' }, { ip })).error_code;
+    expect(await sent('198.51.100.40')).toBe(0);
+    for (let n = 0; n < 25; n += 1) {
+      await Promise.all(Array.from({ length: 8 }, () => code({ password: 'wrong' }, `203.0.113.${n}`)));
+    }
+    expect(await sent('198.51.100.41')).toBe(10104);
+    expect(await sent('198.51.100.40')).toBe(0);
+    await office.ask('owner', '/api/item/update', { item_id, password: 'changed' });
+    expect(await sent('198.51.100.40')).toBe(10104);
+  });
+
+  it('is not looked at, later and without being counted, after it was refused for too many tries', async () => {
+    const ip = '198.51.100.50';
+    const sent = async (_item_pwd: string) =>
+      (await office.ask('guest', '/api/page/info', { page_id, _item_pwd }, { ip })).error_code;
+    for (let n = 0; n < 10; n += 1) expect(await sent(`guess ${n}`)).toBe(10303);
+    office.host.clock.advance(299);
+    for (let n = 10; n < 30; n += 1) expect(await sent(`guess ${n}`)).toBe(10104);
+    office.host.clock.advance(2);
+    for (let n = 10; n < 20; n += 1) expect(await sent(`guess ${n}`)).toBe(10303);
+    expect(await sent('guess 20')).toBe(10104);
   });
 
   it('gets new tries at the captcha gate, five times an hour', async () => {

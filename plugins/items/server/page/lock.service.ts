@@ -1,5 +1,7 @@
 import type { Db } from '@docstead/core/server';
+import type { QueryBuilder } from 'objection';
 import type { Author } from '../../points.ts';
+import { lockItems } from '../item/lock-items.ts';
 import { LockRow } from './page.model.ts';
 
 /** A lock is a lease: the editor renews it every 20 minutes, the spreadsheet every 3. */
@@ -7,10 +9,21 @@ export const LEASE_SECONDS = 1800;
 
 /** The live lock of this page. */
 export async function liveLock(db: Db, page_id: number, now: number): Promise<LockRow | undefined> {
-  return LockRow.query(db.handle).findOne({ page_id }).where('lock_to', '>', now);
+  return LockRow.query(db.handle).findOne({ page_id }).where(isLive(now));
+}
+
+/** Seconds by which the clocks of hosts may differ. */
+export const CLOCKS_APART = 60;
+
+/** A lock that was taken in the future was taken before the clock was put back: it would hold for too long. */
+export function isLive(now: number) {
+  return (row: QueryBuilder<LockRow>): void => {
+    row.where('lock_to', '>', now).where('addtime', '<=', now + CLOCKS_APART);
+  };
 }
 
 export interface LockWish {
+  readonly item_id: number;
   readonly page_id: number;
   readonly holder: Author;
   readonly now: number;
@@ -23,10 +36,11 @@ export async function takeLock(db: Db, wish: LockWish): Promise<LockRow | undefi
   const { page_id, holder, now } = wish;
   const lock_to = Math.min(wish.lock_to || now + LEASE_SECONDS, now + LEASE_SECONDS);
   return db.write(async (tx) => {
+    await lockItems(tx, [wish.item_id]);
     await LockRow.query(tx.handle)
       .delete()
       .where({ page_id })
-      .where((row) => row.where('lock_to', '<=', now).orWhere('lock_uid', holder.uid));
+      .where((row) => row.whereNot(isLive(now)).orWhere('lock_uid', holder.uid));
     if (lock_to <= now) return undefined;
     await LockRow.query(tx.handle)
       .insert({ page_id, lock_uid: holder.uid, lock_username: holder.username, lock_to, addtime: now })

@@ -1,23 +1,26 @@
 import { flag, timeText } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
 import { type Item, type PageAllowed, pageFields } from '../../points.ts';
-import { catalogsOf } from '../catalog/catalog.model.ts';
-import { forestOf } from '../catalog/forest.ts';
+import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
 import { holdsText } from '../item/types.ts';
 import { pageView } from './page.view.ts';
 
 /** What the reading view needs, in one answer. */
-export async function pageInfo(house: House, { page, item, rights }: PageAllowed, scope: Scope) {
+export async function pageInfo(house: House, allowed: PageAllowed, scope: Scope) {
+  const [head, { text, ...body }] = [await pageHead(house, allowed, scope), await pageBody(house, allowed, scope)];
+  return { info: { ...head, ...body }, text };
+}
+
+/** All that may be another for another caller, or at another time, although the page is the same. It is short. */
+export async function pageHead({ kit }: House, { page, item, rights }: PageAllowed, scope: Scope) {
   const { page_id, item_id } = page;
-  const { html, headings, text } = await renderedOf(house, item, { source: page.page_content, scope });
-  const others = await house.kit.raise(pageFields, { page_id, item_id }, scope);
-  const info = {
-    ...pageView(page, timeText),
+  const others = await kit.raise(pageFields, { page_id, item_id }, scope);
+  const { page_content: _, ...row } = pageView(page, timeText);
+  return {
+    ...row,
     attachment_count: 0,
     unique_key: '',
-    html,
-    headings,
     item_name: item.item_name,
     item_domain: item.item_domain,
     item_type: String(item.item_type),
@@ -28,7 +31,12 @@ export async function pageInfo(house: House, { page, item, rights }: PageAllowed
     saved_time: page.addtime,
     ...Object.assign({}, ...others),
   };
-  return { info, text };
+}
+
+/** The text of this revision of the page, as it is and as it is read. */
+export async function pageBody(house: House, { page, item }: PageAllowed, scope: Scope) {
+  const { page_content } = page;
+  return { page_content, ...(await renderedOf(house, item, { source: page_content, scope })) };
 }
 
 interface Text {
@@ -43,7 +51,7 @@ async function renderedOf({ kit, renders }: House, item: Item, { source, scope }
 
 /** From the first level down to the page; pages at the root have none. */
 export async function fullPath({ page }: Pick<PageAllowed, 'page'>, scope: Pick<Scope, 'db'>) {
-  const steps = forestOf(await catalogsOf(scope.db, page.item_id)).path(page.cat_id);
+  const steps = (await forestIn(scope.db, page.item_id)).path(page.cat_id);
   if (steps.length === 0) return undefined;
   return [
     ...steps.map((step) => ({ cat_id: String(step.cat_id), cat_name: step.cat_name })),

@@ -51,6 +51,28 @@ describe.each(testDatabases())('the editing lock, on %s', (db) => {
     expect((await lock('owner')).error_code).toBe(0);
   });
 
+  it.each([-3600, -200 * 86_400])(
+    'ends where the clock of the machine is set by %i s, and holds from then on as ever',
+    async (by) => {
+      await lock('owner');
+      office.host.clock.set(by);
+      expect(await state('editor')).toMatchObject({ lock: 0 });
+      expect((await office.ask('editor', '/api/page/delete', { page_id })).error_code).toBe(0);
+      page_id = await office.page(item_id, 'Another');
+      await lock('owner');
+      expect((await lock('editor')).error_code).toBe(10101);
+      office.host.clock.set(-by);
+      expect((await lock('editor')).error_code).toBe(0);
+    },
+  );
+
+  it('holds where the clock is corrected by a few seconds', async () => {
+    await lock('owner');
+    office.host.clock.set(-30);
+    expect((await lock('editor')).error_code).toBe(10101);
+    office.host.clock.set(30);
+  });
+
   it('is not released by others', async () => {
     await lock('owner');
     expect((await lock('editor', { lock_to: 1000 })).error_code).toBe(0);

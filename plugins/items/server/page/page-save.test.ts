@@ -50,6 +50,16 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     expect(await info(page_id)).toEqual(before);
   });
 
+  it('leaves a percent sign that encodes nothing what it is for clients of the older address form', async () => {
+    const page_id = await office.page(item_id, 'Percent');
+    const sent = { page_id, page_content: '100% of %E4%B8%AD+%2', is_urlencode: 1 };
+    expect((await office.ask('owner', '/api/page/save', sent, { legacy: true })).error_code).toBe(0);
+    expect((await info(page_id)).page_content).toBe('100% of 中 %2');
+    // No text has these bytes.
+    const broken = { page_id, page_content: '%ff', is_urlencode: 1 };
+    expect((await office.ask('owner', '/api/page/save', broken, { legacy: true })).error_code).toBe(10101);
+  });
+
   it('refuses a page without text', async () => {
     expect((await save({ item_id, page_title: 'Empty', page_content: '' })).error_code).toBe(10101);
     expect((await save({ item_id, page_title: 'Empty' })).error_code).toBe(10101);
@@ -205,11 +215,25 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     expect((await office.ask('owner', '/api/item/info', { item_id: single })).data.item_name).toBe('Two');
   });
 
-  it('keeps as many versions as the setting says', async () => {
+  it('keeps as many versions as the setting says, and all of the pages beside it', async () => {
+    const texts = async (page_id: number) => {
+      const { data } = await office.ask('owner', '/api/page/history', { page_id });
+      return data.map((row: { page_content: string }) => row.page_content);
+    };
+    const [before, after] = [
+      await office.page(item_id, 'Before', { page_content: 'b0' }),
+      await office.page(item_id, 'After', { page_content: 'a0' }),
+    ];
+    for (const page_content of ['b1', 'b2']) await save({ page_id: before, page_content });
     await office.host.infra.settings.set('items', { history_versions: 2 });
     const page_id = await office.page(item_id, 'Short', { page_content: '0' });
-    for (const page_content of ['1', '2', '3']) await save({ page_id, page_content });
-    const { data } = await office.ask('owner', '/api/page/history', { page_id });
-    expect(data.map((row: { page_content: string }) => row.page_content)).toEqual(['2', '1']);
+    await save({ page_id: after, page_content: 'a1' });
+    for (const page_content of ['1', '2', '3', '4']) await save({ page_id, page_content });
+    expect(await texts(page_id)).toEqual(['3', '2']);
+    expect([await texts(before), await texts(after)]).toEqual([['b1', 'b0'], ['a0']]);
+    // What a lower setting finds too many of goes with the next save.
+    await office.host.infra.settings.set('items', { history_versions: 1 });
+    await save({ page_id, page_content: '5' });
+    expect([await texts(page_id), await texts(before), await texts(after)]).toEqual([['4'], ['b1', 'b0'], ['a0']]);
   });
 });

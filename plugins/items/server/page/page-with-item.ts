@@ -17,6 +17,15 @@ export interface PageWithItem {
 /** A page that is there, in an item that is there: in one read, for every request that names a page asks for both. */
 export async function findPageWithItem(db: Db, page_id: number): Promise<PageWithItem | undefined> {
   if (!Number.isSafeInteger(page_id) || page_id < 1 || page_id > MAX_ID) return undefined;
+  return db.recall(`items:page:${page_id}`, () => read(db, page_id), isShort);
+}
+
+/** Characters; with a longer text, reading it again is the smaller part of what it costs. */
+const SHORT = 32_768;
+
+const isShort = (found: PageWithItem | undefined): boolean => (found?.page.page_content.length ?? 0) <= SHORT;
+
+async function read(db: Db, page_id: number): Promise<PageWithItem | undefined> {
   const found: Record<string, unknown> | undefined = await db
     .handle('page')
     .join('item', 'item.item_id', 'page.item_id')

@@ -1,6 +1,7 @@
+import type { Caller } from '@docstead/core/contract';
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice } from '../testing/office.ts';
+import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
 
 describe.each(testDatabases())('the first response of a reading address, on %s', (db) => {
   let office: Office;
@@ -14,9 +15,13 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
   });
   afterAll(() => office?.host.close());
 
-  const first = (route: string, params: Record<string, string>) => {
+  const callerOf = (who: Person): Caller =>
+    who === 'guest'
+      ? { kind: 'guest' }
+      : { kind: 'user', uid: office.uid(who), username: who, name: '', groupid: who === 'root' ? 1 : 2, session_id: 1 };
+  const first = (route: string, params: Record<string, string>, who: Person = 'guest') => {
     const view = office.host.current.firsts.get(`items/${route}`);
-    const scope = { ...office.host.system(), caller: { kind: 'guest' as const } };
+    const scope = { ...office.host.system(), caller: callerOf(who) };
     if (!view) throw new Error(`no first view for ${route}`);
     return view.value(params, scope, {});
   };
@@ -55,6 +60,34 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     expect(await first('item', { item: String(closed) })).toEqual(refused);
     expect(await first('page', { item: String(closed), page_id: String(inside) })).toEqual(refused);
     expect(await first('page-view', { page_id: String(inside) })).toEqual(refused);
+  });
+
+  it("keeps within a member's catalogs, at every address, and shows the rest to those who may", async () => {
+    const { item_id: closed, pageOfTheirs: hidden, pageBelow: shown } = await staffed(office);
+    const at = (page_id: number) => ({ item: String(closed), page_id: String(page_id) });
+    const gone = { status: 404, noindex: true };
+    for (const route of ['page', 'page-view']) {
+      expect([route, await first(route, at(hidden), 'limited')]).toEqual([route, gone]);
+      expect((await first(route, at(shown), 'limited')).html).toContain('Below zebra');
+      for (const who of ['owner', 'admin', 'editor', 'reader'] as const) {
+        expect((await first(route, at(hidden), who)).html).toContain('Theirs zebra');
+      }
+      expect(await first(route, at(shown), 'stranger')).toEqual({ status: 403, error_code: 10303, noindex: true });
+    }
+    const opened = await first('item', { item: String(closed) }, 'limited');
+    expect(opened.title).toBe('Mine zebra');
+  });
+
+  it('keeps robots away from a private item, for whoever is let in, and from no public one', async () => {
+    const closed = await office.item({ password: 'secret', item_name: 'Private' });
+    expect(await first('item', { item: String(closed) }, 'owner')).toMatchObject({ status: 200, noindex: true });
+    const inside = await office.page(closed, 'Inside');
+    const at = { item: String(closed), page_id: String(inside) };
+    for (const route of ['item', 'page', 'page-view']) {
+      expect([route, (await first(route, at, 'owner')).noindex]).toEqual([route, true]);
+      const open = { item: String(item_id), page_id: String(page_id) };
+      expect([route, (await first(route, open, 'owner')).noindex]).toEqual([route, false]);
+    }
   });
 
   it('shows an item without pages by its name', async () => {

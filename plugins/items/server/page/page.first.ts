@@ -1,15 +1,15 @@
 import { isFailed } from '@docstead/core/contract';
-import type { First, FirstView, Scope } from '@docstead/core/server';
+import { type First, type FirstView, refusedFirst, type Scope } from '@docstead/core/server';
 import { itemGone, itemUnknown, pageUnknown } from '../../contract/failures.ts';
 import { firstViewHtml } from '../../frame.ts';
 import type { PageAllowed } from '../../points.ts';
 import { VISITOR } from '../access/rights.ts';
-import { catalogsOf } from '../catalog/catalog.model.ts';
-import { forestOf } from '../catalog/forest.ts';
+import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
 import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
 import { firstPageOf } from '../item/menu.service.ts';
-import { findPage, type PageRow } from './page.model.ts';
+import { findPageFor } from './drafts.ts';
+import type { PageRow } from './page.model.ts';
 import { pageInfo } from './page-info.service.ts';
 
 const EXCERPT = 160;
@@ -23,19 +23,19 @@ export function readingFirsts(house: House): Readonly<Record<'item' | 'page' | '
         const row = await house.gate.find(params.item ?? '', scope);
         const rights = await house.gate.visit(row, scope);
         const item = toItem(row);
-        const slim = firstPageOf(await house.menus.shelf(scope.db, item, rights.readIn));
-        const page = slim && (await findPage(scope.db, slim.page_id));
+        const slim = firstPageOf(await house.menus.shelf(scope, item, rights.readIn));
+        const page = slim && (await findPageFor(scope, slim.page_id));
         return page ? view(house, { page, item, rights }, scope) : bare(row);
       }),
     page: (params, scope) =>
       refusedAs(async () => {
         const row = await house.gate.find(params.item ?? '', scope);
-        const page = await findPage(scope.db, Number(params.page_id));
+        const page = await findPageFor(scope, Number(params.page_id));
         return page?.item_id === row.item_id ? open(house, { page, row }, scope) : MISSING;
       }),
     'page-view': (params, scope) =>
       refusedAs(async () => {
-        const page = await findPage(scope.db, Number(params.page_id));
+        const page = await findPageFor(scope, Number(params.page_id));
         const row = page && (await findItem(scope.db, page.item_id));
         return page && row ? open(house, { page, row }, scope) : MISSING;
       }),
@@ -44,7 +44,7 @@ export function readingFirsts(house: House): Readonly<Record<'item' | 'page' | '
 
 async function open(house: House, { page, row }: { page: PageRow; row: ItemRow }, scope: Scope): Promise<FirstView> {
   const rights = await house.gate.visit(row, scope);
-  if (rights !== VISITOR && !forestOf(await catalogsOf(scope.db, row.item_id)).holds(rights.readIn, page.cat_id)) {
+  if (rights !== VISITOR && !(await forestIn(scope.db, row.item_id)).holds(rights.readIn, page.cat_id)) {
     return MISSING;
   }
   return view(house, { page, item: toItem(row), rights }, scope);
@@ -78,7 +78,6 @@ async function refusedAs(work: () => Promise<FirstView>): Promise<FirstView> {
     return await work();
   } catch (thrown) {
     if (!isFailed(thrown)) throw thrown;
-    const { name, code } = thrown.failure;
-    return GONE.has(name) ? MISSING : { status: 403, error_code: code, noindex: true };
+    return GONE.has(thrown.failure.name) ? MISSING : refusedFirst(thrown.failure);
   }
 }

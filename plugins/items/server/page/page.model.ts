@@ -1,4 +1,5 @@
 import { type Db, Row } from '@docstead/core/server';
+import type { Knex } from 'knex';
 import { MAX_ID } from '../item/item.model.ts';
 
 class PageColumns extends Row {
@@ -15,12 +16,14 @@ class PageColumns extends Row {
   declare ext_info: string;
   declare s_number: number;
   declare addtime: number;
+  /** Nobody but the author knows of it. */
+  declare is_draft: boolean;
 }
 
 export class PageRow extends PageColumns {
   static override tableName = 'page';
   static override idColumn = 'page_id';
-  static override booleans = ['is_del'];
+  static override booleans = ['is_del', 'is_draft'];
   declare page_addtime: number;
   /** '' for pages of programs that name none. */
   declare save_key: string;
@@ -31,6 +34,7 @@ export class PageRow extends PageColumns {
 export class HistoryRow extends PageColumns {
   static override tableName = 'page_history';
   static override idColumn = 'page_history_id';
+  static override booleans = ['is_draft'];
   declare page_history_id: number;
 }
 
@@ -49,16 +53,31 @@ export async function findPage(db: Db, page_id: number): Promise<PageRow | undef
   return PageRow.readOne(db, { page_id, is_del: false });
 }
 
+/** Catalogs that a job is at work on are not there for now, nor are their pages in any list. */
+export const busyCatalogs = (query: Knex.QueryBuilder): void =>
+  void query.select('cat_id').from('catalog').where('job_id', '<>', 0);
+
 /** All but the text: for menus and trees. */
 const SLIM_COLUMNS = ['page_id', 'author_uid', 'cat_id', 'page_title', 'addtime', 'ext_info', 's_number'] as const;
 
-export type SlimPage = Pick<PageRow, (typeof SLIM_COLUMNS)[number]>;
+export type SlimPage = Pick<PageRow, (typeof SLIM_COLUMNS)[number]> & { readonly is_draft?: boolean };
 
-/** Plain rows: of ten thousand pages, making each a model would take longer than reading them. */
+/** What is published. Plain rows: of ten thousand pages, making each a model would take longer than reading them. */
 export async function slimPagesOf(db: Db, item_id: number): Promise<SlimPage[]> {
+  return slim(db, { item_id, is_draft: false });
+}
+
+/** Everybody's: only their authors may see them. */
+export async function slimDraftsOf(db: Db, item_id: number): Promise<SlimPage[]> {
+  const rows = await slim(db, { item_id, is_draft: true });
+  return rows.map((row) => ({ ...row, is_draft: true }));
+}
+
+async function slim(db: Db, where: { readonly item_id: number; readonly is_draft: boolean }): Promise<SlimPage[]> {
   return db
     .handle('page')
     .select(...SLIM_COLUMNS)
-    .where({ item_id, is_del: false })
+    .where({ ...where, is_del: false })
+    .whereNotIn('cat_id', busyCatalogs)
     .orderBy(['s_number', 'page_id']);
 }

@@ -3,10 +3,11 @@ import { implement, type PolicyEntry, type Scope } from '@docstead/core/server';
 import { catalogUnknown, pageUnknown } from '../../contract/failures.ts';
 import { type CatalogScope, catalogEdit, type PageAllowed, pageEdit, pageVisit } from '../../points.ts';
 import { VISITOR } from '../access/rights.ts';
-import { catalogsOf, findCatalog } from '../catalog/catalog.model.ts';
-import { forestOf } from '../catalog/forest.ts';
+import { findCatalog } from '../catalog/catalog.model.ts';
+import { forestIn } from '../catalog/forest-in.ts';
 import { findItem, toItem } from '../item/item.model.ts';
 import { type ItemGate, refuseGuest } from '../item/item.policy.ts';
+import { isHidden } from './drafts.ts';
 import type { PageRow } from './page.model.ts';
 import { findPageWithItem, type PageWithItem } from './page-with-item.ts';
 
@@ -43,7 +44,7 @@ export function pagePolicies(gate: ItemGate): PolicyEntry[] {
 
 async function load(page_id: number, scope: Scope): Promise<PageWithItem> {
   const found = await findPageWithItem(scope.db, Number(page_id));
-  if (!found) throw fail(pageUnknown);
+  if (!found || isHidden(found.page, scope)) throw fail(pageUnknown);
   return found;
 }
 
@@ -60,7 +61,7 @@ interface Place {
 
 async function isWithin({ scope, item_id, cat_id, allowed }: Place): Promise<boolean> {
   if (allowed === 'all') return true;
-  return forestOf(await catalogsOf(scope.db, item_id)).holds(allowed, cat_id);
+  return (await forestIn(scope.db, item_id)).holds(allowed, cat_id);
 }
 
 /** What a limited member may not see is not there for them. */

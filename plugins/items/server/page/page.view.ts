@@ -1,4 +1,4 @@
-import { timeText } from '@docstead/core/contract';
+import { flag, timeText } from '@docstead/core/contract';
 import type { Page } from '../../points.ts';
 
 type Stamp = (seconds: number) => string;
@@ -19,13 +19,13 @@ export function pageView(page: Page, stamp: Stamp = String) {
     is_del: '0',
     page_addtime: stamp(page.page_addtime),
     ext_info: page.ext_info,
-    is_draft: '0',
+    is_draft: String(flag(page.is_draft)),
     rev: page.revision,
   };
 }
 
 /** A row of the history, or the page itself as one. */
-export type Version = Omit<Page, 'page_addtime' | 'revision'> & { readonly page_history_id: number };
+export type Version = Omit<Page, 'page_addtime' | 'revision' | 'is_draft'> & { readonly page_history_id: number };
 
 export function historyView(row: Version, stamp: Stamp = timeText) {
   return {

@@ -1,6 +1,7 @@
 import type { Pages } from '../../points.ts';
 import type { House } from '../house.ts';
 import { PageRow } from './page.model.ts';
+import { withinLimit } from './page-limit.ts';
 
 /** `items/pages@1` for other plugins: the same writing as page/save. */
 export function pagesProvider({ saver, catalogs }: House): Pages {
@@ -8,19 +9,24 @@ export function pagesProvider({ saver, catalogs }: House): Pages {
     async byIds(db, page_ids) {
       const rows = await PageRow.query(db.handle)
         .whereIn('page_id', [...page_ids])
-        .where({ is_del: false });
+        .where({ is_del: false, is_draft: false });
       return new Map(rows.map((row) => [row.page_id, row]));
     },
     async list(db, { item_id, page, count }) {
       const { results, total } = await PageRow.query(db.handle)
-        .where({ item_id, is_del: false })
+        .where({ item_id, is_del: false, is_draft: false })
         .orderBy('page_id')
         .page(Math.max(0, page - 1), count);
       return { rows: results, total };
     },
     byTitle: async (db, { item_id, cat_id, page_title }) =>
-      PageRow.query(db.handle).where({ item_id, cat_id, page_title, is_del: false }).orderBy('page_id'),
-    save: (draft, author, scope) => saver.save({ ...draft, page_id: draft.page_id ?? 0, author }, scope),
+      PageRow.query(db.handle)
+        .where({ item_id, cat_id, page_title, is_del: false, is_draft: false })
+        .orderBy('page_id'),
+    async save(draft, author, scope) {
+      const page_content = withinLimit(draft.page_content);
+      return saver.save({ ...draft, page_content, page_id: draft.page_id ?? 0, author }, scope);
+    },
     catalogByPath: catalogs.byPath,
   };
 }

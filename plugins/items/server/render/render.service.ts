@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { type Db, Row } from '@docstead/core/server';
 import { RENDER_VERSION, type Rendered } from '../../render/index.ts';
 import type { Kit } from '../kit.ts';
+import type { TextThreads } from '../threads/text-threads.ts';
 import { AtHand } from './at-hand.ts';
-import type { RenderThread } from './render-thread.ts';
+import { type Attempt, attempt } from './attempt.ts';
+import { writtenInTurns } from './written-in-turns.ts';
 
 class HtmlRow extends Row {
   static override tableName = 'page_html';
   static override idColumn = 'content_hash';
   declare content_hash: string;
   declare html: string;
+  /** JSON, or `AS_WRITTEN`. */
   declare headings: string;
   declare plain: string;
   declare addtime: number;
@@ -17,47 +20,74 @@ class HtmlRow extends Row {
 
 /** Rendered texts are kept this long, then rendered again if somebody reads them. */
 const KEPT_SECONDS = 30 * 86_400;
+/** What was given up is tried again after a day: it may have been a bad moment of the machine. */
+const GIVEN_UP_SECONDS = 86_400;
+/** In place of headings: this text is shown as it was written, for which nothing need be kept. */
+const AS_WRITTEN = 'as written';
+/** Longer HTML is made again rather than kept. */
+const MOST_KEPT = 4_000_000;
+/** A longer source is shown as it was written: nothing renders it in time. */
+const MOST_SOURCE = 3_000_000;
 const NOTHING: Rendered = { html: '', headings: [], text: '' };
 
 export interface Renders {
-  /** Safe HTML of a page's text: rendered once per content, in a thread. */
+  /**
+   * Safe HTML of a page's text: rendered once per content, in a thread. A text that cannot be rendered in time or size
+   * comes as it was written; that is kept too, so that no second reader pays for it.
+   */
   of(db: Db, source: string): Promise<Rendered>;
   purge(db: Db): Promise<void>;
 }
 
-export function createRenders(kit: Pick<Kit, 'heavy' | 'clock' | 'log'>, thread: RenderThread): Renders {
+export function createRenders(kit: Pick<Kit, 'clock' | 'log'>, threads: TextThreads): Renders {
   const atHand = new AtHand();
   const making = new Map<string, Promise<Rendered>>();
 
   async function make(db: Db, source: string, content_hash: string): Promise<Rendered> {
-    const rendered = await kit.heavy.run(() => thread.render(source));
-    await keep(db, content_hash, rendered);
-    return rendered;
+    const tried = await attempt(threads, source);
+    if (tried.problem) kit.log.warn('A page is shown as it was written.', { content_hash, problem: tried.problem });
+    if (tried.isFinal) await keep(db, content_hash, tried);
+    return tried.rendered;
   }
 
   /** A database that takes no writes just now must not keep anybody from reading. */
-  async function keep(db: Db, content_hash: string, { html, headings, text }: Rendered): Promise<void> {
-    const row = { content_hash, html, headings: JSON.stringify(headings), plain: text, addtime: kit.clock.seconds() };
+  async function keep(db: Db, content_hash: string, { rendered, problem }: Attempt): Promise<void> {
+    atHand.set(content_hash, rendered);
+    const { html, headings, text } = rendered;
+    if (!problem && html.length > MOST_KEPT) return;
+    const now = kit.clock.seconds();
+    const row = problem
+      ? { html: '', headings: AS_WRITTEN, plain: '', addtime: now - KEPT_SECONDS + GIVEN_UP_SECONDS }
+      : { html, headings: JSON.stringify(headings), plain: text, addtime: now };
     try {
-      await db.write(async (tx) => HtmlRow.query(tx.handle).insert(row).onConflict('content_hash').ignore());
+      await db.write(async (tx) =>
+        HtmlRow.query(tx.handle)
+          .insert({ content_hash, ...row })
+          .onConflict('content_hash')
+          .ignore(),
+      );
     } catch (error) {
       kit.log.warn('A rendered page could not be kept.', { error });
     }
   }
 
-  async function kept(db: Db, content_hash: string): Promise<Rendered | undefined> {
+  async function kept(db: Db, source: string, content_hash: string): Promise<Rendered | undefined> {
     const row = await HtmlRow.readOne(db, { content_hash });
-    return row && { html: row.html, headings: JSON.parse(row.headings) as Rendered['headings'], text: row.plain };
+    if (!row) return undefined;
+    const rendered =
+      row.headings === AS_WRITTEN
+        ? await writtenInTurns(source)
+        : { html: row.html, headings: JSON.parse(row.headings) as Rendered['headings'], text: row.plain };
+    atHand.set(content_hash, rendered);
+    return rendered;
   }
 
   /** Once, for all who open the page while it is made. */
   async function find(db: Db, source: string, hash: string): Promise<Rendered> {
-    const finding = making.get(hash) ?? kept(db, hash).then((found) => found ?? make(db, source, hash));
+    const finding = making.get(hash) ?? kept(db, source, hash).then((found) => found ?? make(db, source, hash));
     making.set(hash, finding);
     try {
-      const rendered = await finding;
-      atHand.set(hash, rendered);
-      return rendered;
+      return await finding;
     } finally {
       making.delete(hash);
     }
@@ -65,6 +95,7 @@ export function createRenders(kit: Pick<Kit, 'heavy' | 'clock' | 'log'>, thread:
 
   return {
     async of(db, source) {
+      if (source.length > MOST_SOURCE) return await writtenInTurns(source);
       if (source.trim() === '') return NOTHING;
       const hash = createHash('sha256').update(`${RENDER_VERSION}\0${source}`).digest('hex');
       return atHand.get(hash) ?? (await find(db, source, hash));

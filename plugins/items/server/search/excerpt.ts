@@ -1,7 +1,6 @@
 import { hitsIn, type Mark } from '../../words/hits.ts';
 import type { Term } from '../../words/query.ts';
 import { plainOf } from './plain.ts';
-import { MOST_CHARACTERS } from './tokens.ts';
 
 export interface Excerpt {
   readonly text: string;
@@ -14,37 +13,79 @@ const AFTER = 160;
 /** Around a place that looks like a hit, so much is freed of its markup at first: a link's address can be long. */
 const LOOK_BEFORE = 240;
 const LOOK_AFTER = 600;
+const LOOK_LEAST = 320;
 /** So many places that look like a hit are tried; a word of two letters stands inside of many others. */
 const MOST_TRIES = 8;
+/** A hit that is not told by its letters is looked for in so much of a page. */
+const MOST_LOOKED = 20_000;
+
+export interface ExcerptsAsked {
+  readonly texts: readonly string[];
+  readonly terms: readonly Term[];
+}
 
 /** The words around the first hit, as a reader sees them; the beginning where only the title is one. */
 export function excerptOf(content: string, terms: readonly Term[]): Excerpt {
-  return nearHit(content, terms) ?? anywhere(content.slice(0, MOST_CHARACTERS), terms);
+  return nearHit(content, terms) ?? anywhere(content, terms);
 }
 
+/** For texts that `nearHit` has looked at. */
+export const excerptsOf = ({ texts, terms }: ExcerptsAsked): Excerpt[] => texts.map((text) => anywhere(text, terms));
+
 /** Looks where the letters stand before it asks what they are: most of a page is never freed of its markup. */
-function nearHit(content: string, terms: readonly Term[]): Excerpt | undefined {
-  const lower = content.toLowerCase();
+export function nearHit(content: string, terms: readonly Term[]): Excerpt | undefined {
   const wanted = terms[0]?.pieces[0]?.text ?? '';
-  for (let at = lower.indexOf(wanted), tries = 0; at !== -1 && tries < MOST_TRIES; tries += 1) {
-    const start = at <= LOOK_BEFORE ? 0 : Math.max(at - LOOK_BEFORE, content.lastIndexOf('\n', at) + 1);
-    const end = Math.min(content.length, at + LOOK_AFTER);
+  const letters = lettersOf(wanted);
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const at = letters.exec(content)?.index;
+    if (at === undefined) return undefined;
+    const line = content.slice(Math.max(0, at - LOOK_BEFORE), at).lastIndexOf('\n') + 1;
+    const start = at <= LOOK_BEFORE ? 0 : at - LOOK_BEFORE + line;
+    const end = endOf(content, at);
     const plain = plainOf(content.slice(start, end));
-    const found = plain.toLowerCase().indexOf(wanted);
+    const found = plain.search(lettersOf(wanted));
     const excerpt =
       found === -1 ? undefined : cut(plain, found, { isFirst: start === 0, isLast: end === content.length });
     const marks = excerpt === undefined ? [] : hitsIn(excerpt, terms);
     if (excerpt !== undefined && marks.length > 0) return { text: excerpt, marks };
-    at = lower.indexOf(wanted, at + wanted.length);
   }
   return undefined;
 }
 
+/** In large and small letters alike. What is sought is letters and digits, `+` and `#`: one of these ends at most. */
+const lettersOf = (wanted: string): RegExp => new RegExp(wanted.replaceAll('+', '\\+'), 'gi');
+
+/** With enough after the hit, where a line ends if one does: a link that is cut in two would be taken for words. */
+function endOf(content: string, at: number): number {
+  const line = content.slice(at + LOOK_LEAST, at + LOOK_AFTER).indexOf('\n');
+  return Math.min(content.length, line === -1 ? at + LOOK_AFTER : at + LOOK_LEAST + line);
+}
+
 /** The slow way, for letters that have other spellings and for hits in the title only. */
 function anywhere(content: string, terms: readonly Term[]): Excerpt {
-  const plain = plainOf(content);
-  const text = cut(plain, hitsIn(plain, terms)[0]?.[0] ?? 0, { isFirst: true, isLast: true });
+  const looked = content.slice(0, MOST_LOOKED);
+  const source = holdsNone(looked, terms) ? looked.slice(0, LOOK_AFTER) : looked;
+  const plain = plainOf(source);
+  const start = hitsIn(plain, terms)[0]?.[0] ?? 0;
+  const text = cut(plain, start, { isFirst: true, isLast: source.length === content.length });
   return { text, marks: hitsIn(text, terms) };
+}
+
+/** What may stand for other letters: anything but ASCII, Chinese, kana and the signs between them. */
+const OTHER_SPELLINGS = /[^\0-\x7f\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/;
+/** May stand inside of a word, which then reads on without them. */
+const WITHIN_WORDS = /<[^<>]*>|[_*~`\\]/g;
+
+/** Told by the letters alone, which is much sooner than reading the words: most often only the title was a hit. */
+function holdsNone(content: string, terms: readonly Term[]): boolean {
+  if (OTHER_SPELLINGS.test(content)) return false;
+  const bare = content.replace(WITHIN_WORDS, '');
+  return terms.every(({ pieces: [first] }) => first !== undefined && !lettersOf(first.text).test(bare));
+}
+
+/** Where nobody can look: the first words. */
+export function beginningOf(content: string): Excerpt {
+  return { text: cut(content.slice(0, LOOK_AFTER), 0, { isFirst: true, isLast: false }), marks: [] };
 }
 
 interface Ends {

@@ -1,11 +1,14 @@
-import { Row, type Scope } from '@docstead/core/server';
-import { ItemRow } from '../item/item.model.ts';
+import { type Db, Row, type Scope } from '@docstead/core/server';
+import { findItem, ItemRow } from '../item/item.model.ts';
+import { lockItems } from '../item/lock-items.ts';
 import { holdsText } from '../item/types.ts';
 import type { Kit } from '../kit.ts';
 import { PageRow } from '../page/page.model.ts';
-import { entryOf, type Indexed } from './entry.ts';
+import type { TextThreads } from '../threads/text-threads.ts';
+import { createBodies, isLong } from './bodies.ts';
+import { type Entry, type Indexed, titleOf } from './entry.ts';
 import { followPages } from './follow.ts';
-import { dropWords, putWords } from './index.store.ts';
+import { dropWords, putAllWords } from './index.store.ts';
 import { TOKENS_VERSION } from './tokens.ts';
 
 /** One row: which tokens the index is made of, and how far the making of others has come. */
@@ -22,19 +25,35 @@ export class SearchStateRow extends Row {
 export interface SearchIndex {
   /** In place of what was known of these pages of one item. Inside `db.write`. */
   put(pages: readonly Indexed[], item_type: number, scope: Scope): Promise<void>;
+  /** Before the transaction that saves this text: what is long about indexing it holds no other writer up. */
+  prepare(item_id: number, content: string, scope: Scope): Promise<void>;
   drop(page_ids: readonly number[], scope: Pick<Scope, 'db'>): Promise<void>;
   /** At the start of a generation: has the index made anew, by a durable job, when its tokens are of another version. */
   refresh(): Promise<void>;
 }
 
 const JOB = 'search.rebuild';
-const BATCH = 100;
+const BATCH = 20;
 
-export function createSearchIndex(kit: Kit): SearchIndex {
+export function createSearchIndex(kit: Kit, threads: TextThreads): SearchIndex {
+  const bodies = createBodies(kit, threads);
   const index: SearchIndex = {
     async put(pages, item_type, scope) {
       const isText = await holdsText(kit, item_type, scope);
-      for (const page of pages) await putWords(scope.db, entryOf(page, isText));
+      const { flavour } = scope.db;
+      const entries: Entry[] = [];
+      for (const page of pages) {
+        const { page_id, item_id, page_content: content } = page;
+        const body = await bodies.of({ item_id, content, isText, flavour });
+        entries.push({ page_id, title: titleOf(page, flavour), body });
+      }
+      await putAllWords(scope.db, entries);
+    },
+    async prepare(item_id, content, scope) {
+      const item = isLong(content) ? await findItem(scope.db, item_id) : undefined;
+      if (!item) return;
+      const isText = await holdsText(kit, item.item_type, scope);
+      await bodies.prepare({ item_id, content, isText, flavour: scope.db.flavour });
     },
     drop: (page_ids, { db }) => dropWords(db, page_ids),
     async refresh() {
@@ -62,17 +81,33 @@ async function rebuildBatch(index: SearchIndex, scope: Scope): Promise<boolean> 
   const state = await SearchStateRow.query(handle).first().forUpdate();
   if (!state || state.version === TOKENS_VERSION) return true;
   const from = state.next_version === TOKENS_VERSION ? state.done_to : 0;
-  const pages = await PageRow.query(handle).where('page_id', '>', from).orderBy('page_id').limit(BATCH);
+  const pages = await batchAfter(scope.db, from);
   const types = await typesOf(scope, pages);
   await index.drop(
     pages.map((page) => page.page_id),
     scope,
   );
-  for (const page of pages) if (!page.is_del) await index.put([page], types.get(page.item_id) ?? 0, scope);
+  for (const page of pages)
+    if (!page.is_del && !page.is_draft) await index.put([page], types.get(page.item_id) ?? 0, scope);
   const last = pages.at(-1)?.page_id;
   const next = last === undefined ? { version: TOKENS_VERSION } : {};
   await state.$query(handle).patch({ ...next, next_version: TOKENS_VERSION, done_to: last ?? from });
   return last === undefined;
+}
+
+/** Read once their items are held: what is saved meanwhile is indexed by its own save. */
+async function batchAfter(db: Db, from: number): Promise<PageRow[]> {
+  const named = await PageRow.query(db.handle)
+    .select('page_id', 'item_id')
+    .where('page_id', '>', from)
+    .orderBy('page_id')
+    .limit(BATCH);
+  await lockItems(
+    db,
+    named.map((page) => page.item_id),
+  );
+  const page_ids = named.map((page) => page.page_id);
+  return PageRow.query(db.handle).whereIn('page_id', page_ids).orderBy('page_id');
 }
 
 async function typesOf({ db }: Scope, pages: readonly PageRow[]): Promise<ReadonlyMap<number, number>> {

@@ -1,6 +1,6 @@
-import type { Db } from '@docstead/core/server';
+import { type Db, inChunks } from '@docstead/core/server';
 import type { Knex } from 'knex';
-import { columnsOf, type Entry, lexemesOf, lineOf } from './entry.ts';
+import { type Entry, lexemesOf } from './entry.ts';
 
 const FTS = `CREATE VIRTUAL TABLE page_words
   USING fts5(title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'")`;
@@ -35,24 +35,33 @@ export async function createWords(knex: Knex, flavour: Flavour): Promise<void> {
 export type Store = Pick<Db, 'handle' | 'flavour'>;
 
 /** Takes a page up, in place of what was known of it. Inside a transaction. */
-export function putWords({ handle, flavour }: Store, entry: Entry): Promise<void> {
-  return flavour === 'sqlite' ? putFts(handle, entry) : putVector(handle, entry);
+export function putWords(store: Store, entry: Entry): Promise<void> {
+  return putAllWords(store, [entry]);
 }
 
-async function putFts(knex: Knex, entry: Entry): Promise<void> {
-  const { title, body } = columnsOf(entry);
-  await knex.raw('INSERT OR REPLACE INTO page_words (rowid, title, body) VALUES (?, ?, ?)', [
-    entry.page_id,
-    title,
-    body,
+/** Entries of one statement: their texts are long. */
+const ENTRIES = 50;
+
+/** Takes up many, in a statement for each fifty. Inside a transaction. */
+export async function putAllWords({ handle, flavour }: Store, entries: readonly Entry[]): Promise<void> {
+  for (const chunk of inChunks(entries, ENTRIES)) await (flavour === 'sqlite' ? putFts : putVectors)(handle, chunk);
+}
+
+async function putFts(knex: Knex, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map(() => '(?, ?, ?)').join(', ');
+  const values = entries.flatMap(({ page_id, title, body }) => [page_id, title.column, body.column]);
+  await knex.raw(`INSERT OR REPLACE INTO page_words (rowid, title, body) VALUES ${rows}`, values);
+}
+
+async function putVectors(knex: Knex, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map(() => '(?::integer, array_to_tsvector(?::text[]), ?::text, ?::text)').join(', ');
+  const values = entries.flatMap((entry) => [
+    ...[entry.page_id, lexemesOf(entry), entry.title.column, entry.body.column],
   ]);
-}
-
-async function putVector(knex: Knex, entry: Entry): Promise<void> {
   await knex.raw(
-    `INSERT INTO page_words (page_id, tokens, title, body) VALUES (?, array_to_tsvector(?::text[]), ?, ?)
+    `INSERT INTO page_words (page_id, tokens, title, body) VALUES ${rows}
      ON CONFLICT (page_id) DO UPDATE SET tokens = excluded.tokens, title = excluded.title, body = excluded.body`,
-    [entry.page_id, lexemesOf(entry), lineOf(entry.title), lineOf(entry.body)],
+    values as Knex.RawBinding[],
   );
 }
 

@@ -28,8 +28,9 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const RULE_OR_TABLE_HEAD = /^[ \t]*(?:[|:=*_-][ \t]*){3,}$/gm;
 const LINE_START = /^[ \t]*(?:#{1,6}[ \t]+|>[> \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)+/gm;
 const ADDRESS_LINE = /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*\S[^\n]*$/gm;
-const PICTURE = /!\[([^\]\n]{0,300})\](?:\([^)\n]*\)|\[[^\]\n]{0,200}\])/g;
-const LINK = /\[([^[\]\n]{0,500})\](?:\((?:[^()\n]|\([^()\n]*\))*\)|\[[^\]\n]{0,200}\])/g;
+// An address ends at the next bracket that nobody has closed: without that, each of many open ones is read to the end.
+const PICTURE = /!\[([^\]\n]{0,300})\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^\]\n]{0,200}\])/g;
+const LINK = /\[([^[\]\n]{0,500})\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^\]\n]{0,200}\])/g;
 const NOTE_OR_TOC = /\[\^[^\]\n]{1,60}\]:?|^\[TOC\]$/gim;
 const COMMENT = /<!--[\s\S]*?(?:-->|(?![\s\S]))/g;
 const BLOCK_TAG = /<\/?(?:td|th|tr|table|thead|tbody|br|hr|p|div|li|ul|ol|dl|dt|dd|h[1-6]|pre|blockquote)\b[^<>]*>/gi;

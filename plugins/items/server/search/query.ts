@@ -11,7 +11,8 @@ export const tokenOf = (item_id: number, token: string): string => `${item_id.to
 export const titleTokenOf = (item_id: number, token: string): string => `${item_id.toString(36)}¶${token}`;
 
 /** As tokens, beginnings end with a mark that is no letter: they are not taken for words. */
-export const beginningOf = (text: string): string => `${text}…`;
+export const BEGINNING_MARK = '…';
+export const beginningOf = (text: string): string => `${text}${BEGINNING_MARK}`;
 
 /** A token, or all that begin with it. */
 interface Wanted {

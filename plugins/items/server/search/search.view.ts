@@ -3,19 +3,16 @@ import { hitsIn } from '../../words/hits.ts';
 import type { Term } from '../../words/query.ts';
 import type { CatalogRow } from '../catalog/catalog.model.ts';
 import type { Forest } from '../catalog/forest.ts';
-import type { PageRow } from '../page/page.model.ts';
-import { excerptOf } from './excerpt.ts';
+import type { Excerpt } from './excerpt.ts';
+import type { Hit } from './rows.ts';
 
 interface Around {
   readonly item: { readonly item_id: number; readonly item_name: string };
   readonly forest: Forest<CatalogRow>;
   readonly terms: readonly Term[];
-  /** False where the pages hold data: nothing of that is shown. */
-  readonly isText: boolean;
 }
 
-export function hitView(page: PageRow, { item, forest, terms, isText }: Around) {
-  const excerpt = isText ? excerptOf(page.page_content, terms) : { text: '', marks: [] };
+export function hitView(page: Hit, excerpt: Excerpt, { item, forest, terms }: Around) {
   return {
     page_id: String(page.page_id),
     author_uid: String(page.author_uid),
@@ -26,6 +23,11 @@ export function hitView(page: PageRow, { item, forest, terms, isText }: Around) 
     page_title: page.page_title,
     s_number: String(page.s_number),
     addtime: String(page.addtime),
+    page_comments: page.page_comments,
+    is_del: '0',
+    page_addtime: String(page.page_addtime),
+    ext_info: page.ext_info,
+    is_draft: '0',
     search_content: excerpt.text,
     path: forest.path(page.cat_id).map((catalog) => catalog.cat_name),
     title_marks: sent(hitsIn(page.page_title, terms)),

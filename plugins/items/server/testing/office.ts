@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallOptions, createTestHost } from '@docstead/core/testing';
+import { type AnyHalf, type CallAnswer, type CallOptions, createTestHost } from '@docstead/core/testing';
 import accounts from '../../../accounts/server/index.ts';
 import { type AccessLevel, access } from '../../points.ts';
 import items from '../index.ts';
@@ -9,8 +9,12 @@ export type Person = (typeof PEOPLE)[number] | 'guest';
 export const PASSWORD = 'correct horse';
 
 /** A site with one person per role; who is in an item is decided by each test. */
-export async function openOffice(db: 'sqlite' | 'postgres') {
-  const host = await createTestHost({ plugins: [accounts, items], settings: { accounts: { captcha: 'never' } }, db });
+export async function openOffice(db: 'sqlite' | 'postgres', more: readonly AnyHalf[] = []) {
+  const host = await createTestHost({
+    plugins: [accounts, items, ...more],
+    settings: { accounts: { captcha: 'never' } },
+    db,
+  });
   const tokens = new Map<Person, string>();
   const uids = new Map<Person, number>();
 

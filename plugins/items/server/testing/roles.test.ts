@@ -121,9 +121,16 @@ describe.each(testDatabases())('who may do what in a private item, on %s', (db) 
   it('lets editors delete a page and a catalog, and nobody else', async () => {
     const cat_id = await office.catalog(site.item_id, 'Short-lived');
     const page_id = await office.page(site.item_id, 'Short-lived', { cat_id });
+    const refusals = {
+      guest: [10102, 10102],
+      stranger: [10103, 10103],
+      reader: [10103, 10103],
+      limited: [10101, 10103],
+    };
     for (const who of ['guest', 'stranger', 'reader', 'limited'] as const) {
-      expect((await office.ask(who, '/api/page/delete', { page_id })).error_code, who).not.toBe(0);
-      expect((await office.ask(who, '/api/catalog/delete', { cat_id })).error_code, who).not.toBe(0);
+      const page = await office.ask(who, '/api/page/delete', { page_id });
+      const catalog = await office.ask(who, '/api/catalog/delete', { cat_id });
+      expect([page.error_code, catalog.error_code], who).toEqual(refusals[who]);
     }
     expect((await office.ask('editor', '/api/page/delete', { page_id })).error_code).toBe(0);
     expect((await office.ask('editor', '/api/catalog/delete', { cat_id })).error_code).toBe(0);
@@ -136,6 +143,15 @@ describe.each(testDatabases())('who may do what in a private item, on %s', (db) 
       (await office.ask('reader', '/api/item/myList')).data.map((one: { item_id: string }) => Number(one.item_id)),
     ).not.toContain(site.item_id);
     await office.admit(site.item_id, 'reader', 0);
+  });
+
+  it('is of one project: nobody is anybody in the one beside it', async () => {
+    const beside = await office.item({ password: 'secret' });
+    for (const who of ['admin', 'editor', 'limited', 'reader', 'stranger'] as const) {
+      expect((await office.ask(who, '/api/item/info', { item_id: beside })).error_code, who).toBe(10303);
+      const form = { item_id: beside, page_title: 'Mine', page_content: 'mine' };
+      expect((await office.ask(who, '/api/page/save', form)).error_code, who).toBe(10103);
+    }
   });
 
   it('counts no rows of a source that nobody announces', async () => {

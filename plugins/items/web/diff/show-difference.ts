@@ -2,16 +2,18 @@ import { type DiffConfig, MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Difference } from '../../points.ts';
+import { isComparable } from './comparable.ts';
 import { differenceTheme } from './theme.ts';
-import { diffWords } from './word-diff.ts';
+import { difference } from './word-diff.ts';
 
 /** Exact up to here; in longer stretches of change the library looks less closely, so that it stays quick. */
-const CLOSELY: DiffConfig = { scanLimit: 2_000, timeout: 2_000 };
-const DIFF: DiffConfig = { ...CLOSELY, override: (before, after) => diffWords(before, after, CLOSELY) };
+const CLOSELY: DiffConfig = { scanLimit: 2_000, timeout: 1_000 };
+const DIFF: DiffConfig = { ...CLOSELY, override: (before, after) => difference(before, after, CLOSELY) };
 const FOLD = { margin: 3, minSize: 4 };
 
 /** Texts are shown as they are stored, letter by letter: nothing of them is ever markup here. */
 export function showDifference(parent: HTMLElement, { before, after, names, layout }: Difference): () => void {
+  if (!isComparable(before, after)) return showBoth(parent, { before, after, names, layout });
   if (layout === 'inline') {
     const original = unifiedMergeView({
       original: before,
@@ -32,6 +34,25 @@ export function showDifference(parent: HTMLElement, { before, after, names, layo
   });
   return () => view.destroy();
 }
+
+/** Too long to compare: beside each other, or below, without marks. */
+function showBoth(parent: HTMLElement, { before, after, names }: Difference): () => void {
+  const views = [
+    new EditorView({
+      parent,
+      state: EditorState.create({ doc: before, extensions: [fixed(names.before, names.folded), HALF] }),
+    }),
+    new EditorView({
+      parent,
+      state: EditorState.create({ doc: after, extensions: [fixed(names.after, names.folded), HALF] }),
+    }),
+  ];
+  return () => {
+    for (const view of views) view.destroy();
+  };
+}
+
+const HALF = EditorView.theme({ '&': { maxHeight: '45vh' }, '.cm-scroller': { overflow: 'auto' } });
 
 const fixed = (name: string, folded: string): Extension => [
   EditorState.readOnly.of(true),

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffWords } from './word-diff.ts';
+import { isComparable } from './comparable.ts';
+import { difference, diffWords } from './word-diff.ts';
 
 const CONFIG = { scanLimit: 2_000 };
 const marked = (before: string, after: string) =>
@@ -21,6 +22,18 @@ describe('the difference in words', () => {
 
   it('sees none in equal texts', () => {
     expect(marked('a b c', 'a b c')).toEqual([]);
+  });
+
+  it('is one of lines where the texts are long, and none where they are longer than anybody compares', () => {
+    const lines = Array.from({ length: 30_000 }, (_, at) => `line ${at}`);
+    const before = lines.join('\n');
+    const after = before.replace('line 15000', 'lime 15000');
+    const places = difference(before, after, CONFIG).map(({ fromA, toA }) => before.slice(fromA, toA));
+    expect(places).toEqual(['line 15000\n']);
+    expect([isComparable(before, after), isComparable('x'.repeat(4_000_000), 'x'.repeat(4_000_000))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('leads from the one text to the other, for any texts', () => {

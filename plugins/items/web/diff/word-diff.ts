@@ -2,13 +2,30 @@ import { Change, type DiffConfig, diff } from '@codemirror/merge';
 
 /** Words and numbers are one piece, spaces too; a Chinese text has no spaces, so each of its characters is a word. */
 const PIECES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}_]+|[^\S\n]+|[\s\S]/gu;
+const LINES = /[^\n]*\n|[^\n]+/g;
 /** Each piece stands as one character while the two texts are compared; above these are the surrogates. */
 const MOST_PIECES = 0xd7ff;
 
+/** Of both texts together: more is compared by lines. */
+const MOST_WORDS = 400_000;
+/** The difference in whole words; in whole lines where the texts are long. */
+export function difference(before: string, after: string, config: DiffConfig): readonly Change[] {
+  const isLong = before.length + after.length > MOST_WORDS;
+  return diffPieces(before, after, { config, pieces: isLong ? LINES : PIECES });
+}
+
 /** The difference in whole words: `100` to `60` is a new number, not a digit more or less. */
-export function diffWords(before: string, after: string, config: DiffConfig): readonly Change[] {
+export const diffWords = (before: string, after: string, config: DiffConfig): readonly Change[] =>
+  diffPieces(before, after, { config, pieces: PIECES });
+
+interface How {
+  readonly config: DiffConfig;
+  readonly pieces: RegExp;
+}
+
+function diffPieces(before: string, after: string, { config, pieces }: How): readonly Change[] {
   const codes = new Map<string, string>();
-  const [a, b] = [cut(before, codes), cut(after, codes)];
+  const [a, b] = [cut(before, { codes, pieces }), cut(after, { codes, pieces })];
   if (codes.size > MOST_PIECES) return diff(before, after, config);
   return diff(a.text, b.text, config).map(
     ({ fromA, toA, fromB, toB }) =>
@@ -23,10 +40,10 @@ interface Cut {
   readonly starts: readonly number[];
 }
 
-function cut(source: string, codes: Map<string, string>): Cut {
+function cut(source: string, { codes, pieces }: { readonly codes: Map<string, string>; readonly pieces: RegExp }): Cut {
   const starts: number[] = [];
   const letters: string[] = [];
-  for (const { 0: piece, index } of source.matchAll(PIECES)) {
+  for (const { 0: piece, index } of source.matchAll(pieces)) {
     let code = codes.get(piece);
     if (code === undefined) {
       code = String.fromCharCode(codes.size + 1);

@@ -3,6 +3,7 @@ import { type CallOutput, formatTime, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { api } from '../../contract.ts';
 import type { Difference } from '../../points.ts';
+import { isComparable } from '../diff/comparable.ts';
 import styles from './history.module.css';
 
 export type Compared = CallOutput<typeof api, '/api/page/diff'>;
@@ -16,9 +17,11 @@ interface ComparisonProps {
 /** The version on the left, the page as it stands on the right; or both in one, what went and what came. */
 export function Comparison({ compared: { page, history_page }, layout }: ComparisonProps) {
   const t = useText('items');
+  const isUnmarked = !isComparable(history_page.page_content, page.page_content);
   const isSame = page.page_content === history_page.page_content;
   return (
     <>
+      {isUnmarked && !isSame && <Alert title={t('diff.unmarked')} />}
       {isSame && <Alert title={t('diff.same')} />}
       <div className={styles.sides} data-layout={layout}>
         <Head side={history_page} name={t('diff.before')} sign={layout === 'inline' ? '−' : ''} />

@@ -21,6 +21,9 @@ export function useVersions(page_id: string) {
 
 const TOUCHED = ['/api/page/info', '/api/page/history', '/api/page/diff', '/api/item/tree'];
 
+/** A draft stays one. */
+const AS_IT_IS = { is_draft: '-1' } as const;
+
 /** Saves a version anew, over the present text, which stays in the history. */
 export function useRestore() {
   const t = useText('items');
@@ -40,7 +43,15 @@ export function useRestore() {
       const page_comments = t('history.restored_from', { name: version.author_username, time });
       // Where the page stands is not part of its text: it stays there.
       const { cat_id, rev: base_rev } = page;
-      await saving.run({ page_id, page_title, page_content, cat_id, base_rev: String(base_rev), page_comments });
+      await saving.run({
+        page_id,
+        page_title,
+        page_content,
+        cat_id,
+        base_rev: String(base_rev),
+        page_comments,
+        ...AS_IT_IS,
+      });
       toast.ok(t('history.restored', { time }));
       return true;
     } catch (thrown) {

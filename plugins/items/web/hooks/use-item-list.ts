@@ -1,5 +1,5 @@
 import { toast } from '@docstead/core/ui';
-import { type CallOutput, useText } from '@docstead/core/web';
+import { type CallOutput, type FirstData, useLanguage, useText } from '@docstead/core/web';
 import { useMemo, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { call, useCall } from '../api.ts';
@@ -9,13 +9,20 @@ export type ListedItem = CallOutput<typeof api, '/api/item/myList'>[number];
 export type Group = 'all' | 'starred';
 export type Look = 'list' | 'cards';
 
+const FRESH_MS = 30_000;
+
 /** The caller's projects: group, keyword, look; stars turn at once and are taken back when the server refuses. */
-export function useItemList() {
+export function useItemList(given: FirstData | undefined) {
   const t = useText('items');
-  const { data, error, isPending, refetch } = useCall('/api/item/myList');
+  const [first] = useState(() => firstList(given));
+  const { items: initial } = first;
+  const fresh = initial ? { initial, staleTime: FRESH_MS } : {};
+  const { data, error, isPending, refetch } = useCall('/api/item/myList', {}, fresh);
   const [group, setGroup] = useRemembered<Group>('group', 'all');
   const [look, setLook] = useRemembered<Look>('look', 'list');
-  const [word, setWord] = useState('');
+  const [word, setWord] = useState(first.field?.value ?? '');
+  const [locale] = useLanguage();
+  const [firstLocale] = useState(locale);
   const [stars, setStars] = useState<Readonly<Record<string, boolean>>>({});
 
   const items = useMemo(
@@ -40,11 +47,24 @@ export function useItemList() {
     }
     setStars(({ [item_id]: _, ...rest }) => rest);
   };
+  const isAsItWas = data === initial && look === 'list' && locale === firstLocale && shown.length === items.length;
+  const isStanding = isAsItWas && Object.keys(stars).length === 0;
   return {
+    /** The server's rows, as long as they say what is shown, and its field. */
+    standing: { rows: isStanding ? first.rows : undefined, field: first.field },
     ...{ error, isPending, refetch, group, setGroup, look, setLook, word, setWord, star },
     shown,
     isEmpty: data?.length === 0,
   };
+}
+
+/** The list that the server wrote, if it can go on standing: a type that it does not know has an icon here only. */
+function firstList(first: FirstData | undefined) {
+  const rows = first?.node?.querySelector<HTMLElement>('.projects-rows') ?? undefined;
+  const field = first?.node?.querySelector<HTMLInputElement>('.projects-field') ?? undefined;
+  // Written by list.first.ts of this plugin's server half, from the same contract.
+  const items = (first?.data as { readonly items?: ListedItem[] } | undefined)?.items;
+  return { items, field, rows: rows?.querySelector('[data-unknown-type]') ? undefined : rows };
 }
 
 export type ShownItem = ListedItem & { readonly isStarred: boolean };

@@ -1,8 +1,8 @@
-import { Icon, UnstyledButton } from '@docstead/core/ui';
+import { Icon } from '@docstead/core/ui';
 import { Link, Slot, useSlot, useText } from '@docstead/core/web';
 import { homeSide } from '../../points.ts';
 import type { Group } from '../hooks/use-item-list.ts';
-import styles from './list.module.css';
+import { Glyph } from './Glyph.tsx';
 
 const GROUPS = [
   { group: 'all', icon: 'list' },
@@ -20,22 +20,23 @@ export function Groups({ group, onGroup }: GroupsProps) {
   const t = useText('items');
   const others = useSlot(homeSide, NO_PROPS);
   return (
-    <nav className={styles.side} aria-label={t('list.groups')}>
+    <nav className="projects-side" aria-label={t('list.groups')}>
       {GROUPS.map((one) => (
-        <UnstyledButton
+        <button
+          type="button"
           key={one.group}
-          className={styles.sideEntry}
+          className="projects-side-entry"
           aria-current={one.group === group ? 'true' : undefined}
           onClick={() => onGroup(one.group)}
         >
-          <Icon name={one.icon} />
+          <Glyph name={one.icon} size={18} />
           {t(one.group === 'all' ? 'list.all' : 'list.starred')}
-        </UnstyledButton>
+        </button>
       ))}
       {others
         .filter((entry) => entry.href !== undefined)
         .map((entry) => (
-          <Link key={entry.id} to={entry.href ?? ''} className={styles.sideEntry}>
+          <Link key={entry.id} to={entry.href ?? ''} className="projects-side-entry">
             {entry.icon && <Icon name={entry.icon} />}
             {entry.label}
           </Link>

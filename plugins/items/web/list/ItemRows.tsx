@@ -1,113 +1,81 @@
-import { Icon, IconButton, IconDots, IconLock, IconStar, IconStarFilled, Menu } from '@docstead/core/ui';
-import { formatRelative, formatTime, Link, useSlot, useText } from '@docstead/core/web';
-import { useMemo } from 'react';
-import { itemMenu } from '../../points.ts';
-import { itemAddress } from '../addresses.ts';
-import { allowed, toMenu } from '../entries.tsx';
+import { loadOverlays } from '@docstead/core/ui';
+import { Adopt, formatTime, useNavigate, useText } from '@docstead/core/web';
+import { type MouseEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Look, ShownItem } from '../hooks/use-item-list.ts';
 import { useTypeIcon } from '../hooks/use-item-type.ts';
-import styles from './list.module.css';
+import { ItemRow } from './ItemRow.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface ItemRowsProps {
   readonly items: readonly ShownItem[];
   readonly look: Look;
   readonly onStar: (item_id: string, isStarred: boolean) => Promise<void>;
+  /** The server's list with the first of these rows, while it says what they say. */
+  readonly standing?: HTMLElement | undefined;
 }
 
-export function ItemRows({ items, look, onStar }: ItemRowsProps) {
+/** The rows, and what is done with them: by clicks that they pass up, as the server's rows are none of React's. */
+export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
   const t = useText('items');
+  const navigate = useNavigate();
+  const [menu, openMenu] = useState<{ readonly item: ShownItem; readonly button: HTMLElement }>();
+  const focus = useKeptFocus(standing);
+  const [begun] = useState(standing?.children.length ?? 0);
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const pressed = pressedIn(event);
+    if (!pressed) return;
+    const [act, item_id] = (pressed.dataset.key ?? '').split(' ');
+    const item = items.find((one) => one.item_id === item_id);
+    if (!item) return;
+    if (act === 'star') return void onStar(item.item_id, !item.isStarred);
+    if (act === 'menu') return openMenu({ item, button: pressed });
+    if (isPlain(event)) {
+      event.preventDefault();
+      navigate(pressed.getAttribute('href') ?? '');
+    }
+  };
+  const onPointerOver = (event: MouseEvent<HTMLElement>) => {
+    if (pressedIn(event)?.dataset.act === 'menu') void loadOverlays().catch(() => undefined);
+    sayExactTime(event.target);
+  };
+  return (
+    // Keys reach the links and buttons inside; this only listens to what they pass up.
+    // biome-ignore lint/a11y: delegation for the elements inside
+    <div onClick={onClick} onPointerOver={onPointerOver} {...focus}>
+      {standing ? (
+        <>
+          <Adopt node={standing} />
+          {createPortal(<Rows items={items.slice(begun)} />, standing)}
+        </>
+      ) : (
+        <ul className="projects-rows" data-look={look} aria-label={t('list.title')}>
+          <Rows items={items} />
+        </ul>
+      )}
+      {menu && <RowMenu {...menu} onStar={onStar} onClose={() => openMenu(undefined)} />}
+    </div>
+  );
+}
+
+function Rows({ items }: { readonly items: readonly ShownItem[] }) {
   const iconOf = useTypeIcon();
-  return (
-    <ul className={styles.items} data-look={look} aria-label={t('list.title')}>
-      {items.map((item) => (
-        <ItemRow key={item.item_id} item={item} icon={iconOf(item.item_type)} onStar={onStar} />
-      ))}
-    </ul>
-  );
+  return items.map((item) => <ItemRow key={item.item_id} item={item} icon={iconOf(item.item_type)} />);
 }
 
-type ItemRowProps = Pick<ItemRowsProps, 'onStar'> & { readonly item: ShownItem; readonly icon: string };
+const pressedIn = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
 
-/** The whole row leads to the item; star and menu lie above it. */
-function ItemRow({ item, icon, onStar }: ItemRowProps) {
-  const t = useText('items');
-  const { item_name: name, isStarred } = item;
-  const updated = item.last_update_time;
-  return (
-    <li className={styles.item}>
-      <span className={styles.type}>
-        <Icon name={icon} size={20} />
-      </span>
-      <span className={styles.names}>
-        <Link to={itemAddress(item)} className={styles.name}>
-          {name}
-        </Link>
-        {item.item_description && <span className={styles.description}>{item.item_description}</span>}
-      </span>
-      <span className={styles.facts}>
-        {item.is_private === 1 && (
-          <span className={styles.private}>
-            <IconLock size={14} aria-hidden />
-            {t('list.private')}
-          </span>
-        )}
-        {item.is_archived === '1' && <span>{t('list.archived')}</span>}
-        <time dateTime={isoOf(updated)} title={formatTime(updated)}>
-          {t('list.updated', { time: formatRelative(updated) })}
-        </time>
-      </span>
-      <span className={styles.tools}>
-        <IconButton
-          variant="subtle"
-          color="gray"
-          label={t(isStarred ? 'list.unstar_item' : 'list.star_item', { name })}
-          aria-pressed={isStarred}
-          icon={isStarred ? <IconStarFilled size={18} className={styles.starred} /> : <IconStar size={18} />}
-          onClick={() => void onStar(item.item_id, !isStarred)}
-        />
-        <ItemMenu item={item} onStar={onStar} />
-      </span>
-    </li>
-  );
+/** A modified click asks the browser for a new tab or window, and belongs to the browser. */
+function isPlain(event: MouseEvent): boolean {
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return !event.defaultPrevented && event.button === 0 && !isModified;
 }
 
-const OWN_STAR = 'items/menu-star';
-
-function ItemMenu({ item, onStar }: Pick<ItemRowProps, 'item' | 'onStar'>) {
-  const t = useText('items');
-  const { item_id, isStarred } = item;
-  const rights = { manage: item.manage === 1, edit: item.item_edit === 1 };
-  const { manage, edit } = rights;
-  const entries = useSlot(
-    itemMenu,
-    useMemo(() => ({ item_id, manage, item_edit: edit }), [item_id, manage, edit]),
-  );
-  const menu = toMenu(allowed(entries, rights)).map((entry) =>
-    entry.id === OWN_STAR
-      ? {
-          ...entry,
-          label: t(isStarred ? 'list.unstar' : 'list.star'),
-          onSelect: () => void onStar(item_id, !isStarred),
-        }
-      : entry,
-  );
-  return (
-    <Menu
-      position="bottom-end"
-      entries={menu}
-      target={
-        <IconButton
-          variant="subtle"
-          color="gray"
-          label={t('list.item_menu', { name: item.item_name })}
-          icon={<IconDots size={18} aria-hidden />}
-        />
-      }
-    />
-  );
-}
-
-function isoOf(seconds: string): string {
-  const value = Number(seconds);
-  return value > 0 ? new Date(value * 1000).toISOString() : '';
+/** The server does not know the reader's zone, and a date for every row costs more than the rows. */
+function sayExactTime(target: EventTarget): void {
+  const time = target instanceof Element ? target.closest('time') : null;
+  if (time && !time.title && time.dateTime) time.title = formatTime(Date.parse(time.dateTime) / 1000);
 }

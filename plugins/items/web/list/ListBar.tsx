@@ -1,9 +1,7 @@
-import { IconLayoutGrid, IconList, IconSearch, VisuallyHidden } from '@docstead/core/ui';
-import { SegmentedControl, TextField } from '@docstead/core/ui/form';
-import { useText } from '@docstead/core/web';
-import type { ReactNode } from 'react';
+import { Adopt, useText } from '@docstead/core/web';
+import { type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Look } from '../hooks/use-item-list.ts';
-import styles from './list.module.css';
+import { Glyph } from './Glyph.tsx';
 
 interface ListBarProps {
   readonly word: string;
@@ -11,46 +9,70 @@ interface ListBarProps {
   readonly look: Look;
   readonly onLook: (look: Look) => void;
   readonly count: number;
+  /** The server's field, with what was typed into it before this was here. */
+  readonly standing?: HTMLInputElement | undefined;
 }
 
-export function ListBar({ word, onWord, look, onLook, count }: ListBarProps) {
+const LOOKS = [
+  { value: 'list', icon: 'list', name: 'list.as_list' },
+  { value: 'cards', icon: 'layout-grid', name: 'list.as_cards' },
+] as const;
+
+/** Native controls: the server writes the same ones into the first view (`server/item/list.html.ts`). */
+export function ListBar({ word, onWord, look, onLook, count, standing }: ListBarProps) {
   const t = useText('items');
+  const group = useId();
   return (
-    <div className={styles.bar}>
-      <TextField
-        type="search"
-        className={styles.search}
-        aria-label={t('list.filter')}
-        placeholder={t('list.filter')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={word}
-        onChange={(event) => onWord(event.currentTarget.value)}
-      />
-      <span className={styles.count} role="status">
+    <div className="projects-bar">
+      <FilterField word={word} onWord={onWord} standing={standing} />
+      <span className="projects-count" role="status">
         {t('list.count', { count })}
       </span>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('list.look')}
-        value={look}
-        onChange={(value) => onLook(value === 'cards' ? 'cards' : 'list')}
-        data={[
-          { value: 'list', label: <Option icon={<IconList size={16} aria-hidden />} name={t('list.as_list')} /> },
-          {
-            value: 'cards',
-            label: <Option icon={<IconLayoutGrid size={16} aria-hidden />} name={t('list.as_cards')} />,
-          },
-        ]}
-      />
+      <span className="projects-looks" role="radiogroup" aria-label={t('list.look')}>
+        {LOOKS.map(({ value, icon, name }) => (
+          <label key={value} className="projects-look-choice" title={t(name)}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              aria-label={t(name)}
+              checked={look === value}
+              onChange={() => onLook(value)}
+            />
+            <Glyph name={icon} size={16} />
+          </label>
+        ))}
+      </span>
     </div>
   );
 }
 
-function Option({ icon, name }: { readonly icon: ReactNode; readonly name: string }) {
+function FilterField({ word, onWord, standing }: Pick<ListBarProps, 'word' | 'onWord' | 'standing'>) {
+  const t = useText('items');
+  const own = useRef<HTMLInputElement>(null);
+  const label = t('list.filter');
+  useLayoutEffect(() => {
+    const field = standing ?? own.current;
+    if (!field) return;
+    // Emptied from elsewhere, or the language was changed. A value that is set again would take the cursor away.
+    if (field.value !== word) field.value = word;
+    field.placeholder = label;
+    field.setAttribute('aria-label', label);
+  }, [standing, word, label]);
+  const take = ({ target }: SyntheticEvent) => onWord((target as HTMLInputElement).value);
   return (
-    <span className={styles.option} title={name}>
-      {icon}
-      <VisuallyHidden>{name}</VisuallyHidden>
+    <span
+      className="projects-search"
+      // The letters of a word that is still being composed (Chinese, Japanese) are none to look for.
+      onInput={(event) => !(event.nativeEvent as InputEvent).isComposing && take(event)}
+      onCompositionEnd={take}
+    >
+      <Glyph name="search" size={16} />
+      {standing ? (
+        <Adopt node={standing} className="projects-standing" />
+      ) : (
+        <input ref={own} className="projects-field" type="search" autoComplete="off" spellCheck={false} />
+      )}
     </span>
   );
 }

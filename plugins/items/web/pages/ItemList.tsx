@@ -1,19 +1,20 @@
 import { Button, EmptyState, IconBook, IconPlus, IconSearch, IconStar } from '@docstead/core/ui';
-import { ErrorView, useDocumentTitle, useHeader, useText } from '@docstead/core/web';
-import { useState } from 'react';
+import { ErrorView, type PageProps, useDocumentTitle, useHeader, useText } from '@docstead/core/web';
+import { lazy, Suspense, useState } from 'react';
 import { useItemList } from '../hooks/use-item-list.ts';
 import { Groups } from '../list/Groups.tsx';
 import { ItemRows } from '../list/ItemRows.tsx';
 import { ListBar } from '../list/ListBar.tsx';
 import { ListWaiting } from '../list/ListWaiting.tsx';
-import styles from '../list/list.module.css';
 import { ItemDialogs } from '../parts/ItemDialogs.tsx';
-import { NewItemDialog } from '../parts/NewItemDialog.tsx';
+
+/** Most visits lead to a project, and need no form. */
+const NewItemDialog = lazy(async () => ({ default: (await import('../parts/NewItemDialog.tsx')).NewItemDialog }));
 
 /** `/item/index`: my projects. */
-export default function ItemList() {
+export default function ItemList({ first }: PageProps) {
   const t = useText('items');
-  const list = useItemList();
+  const list = useItemList(first);
   const [isMaking, make] = useState(false);
   const create = (
     <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => make(true)}>
@@ -23,15 +24,15 @@ export default function ItemList() {
   useDocumentTitle(t('list.title'));
   useHeader({ crumbs: [{ label: t('list.title') }], actions: create });
   return (
-    <div className={styles.page}>
+    <div className="projects">
       <Groups group={list.group} onGroup={list.setGroup} />
-      <section className={styles.main} aria-labelledby="items-list-title">
-        <h1 id="items-list-title" className={styles.title}>
+      <section className="projects-main" aria-labelledby="items-list-title">
+        <h1 id="items-list-title" className="projects-title">
           {t(list.group === 'all' ? 'list.title' : 'list.starred')}
         </h1>
         <Content list={list} onCreate={() => make(true)} />
       </section>
-      {isMaking && <NewItemDialog onClose={() => make(false)} />}
+      <Suspense fallback={null}>{isMaking && <NewItemDialog onClose={() => make(false)} />}</Suspense>
       <ItemDialogs />
     </div>
   );
@@ -39,7 +40,7 @@ export default function ItemList() {
 
 function Content({ list, onCreate }: { readonly list: ReturnType<typeof useItemList>; readonly onCreate: () => void }) {
   const t = useText('items');
-  if (list.isPending) return <ListWaiting />;
+  if (list.isPending && !list.standing.rows) return <ListWaiting />;
   if (list.error && list.shown.length === 0) return <ErrorView error={list.error} retry={() => void list.refetch()} />;
   if (list.isEmpty) {
     return (
@@ -63,9 +64,10 @@ function Content({ list, onCreate }: { readonly list: ReturnType<typeof useItemL
         look={list.look}
         onLook={list.setLook}
         count={list.shown.length}
+        standing={list.standing.field}
       />
-      {list.shown.length > 0 ? (
-        <ItemRows items={list.shown} look={list.look} onStar={list.star} />
+      {list.shown.length > 0 || list.standing.rows ? (
+        <ItemRows items={list.shown} look={list.look} onStar={list.star} standing={list.standing.rows} />
       ) : list.word.trim() ? (
         <EmptyState
           icon={<IconSearch size={32} aria-hidden />}

@@ -18,7 +18,7 @@ export function CaptchaRow({ captcha, inputProps }: { readonly captcha: Captcha;
         {...inputProps}
       />
       <UnstyledButton className={styles.picture} aria-label={t('password.new_captcha')} onClick={captcha.refresh}>
-        {captcha.picture && <img src={captcha.picture} alt={t('password.captcha_picture')} width={120} height={40} />}
+        {captcha.picture && <img src={captcha.picture} alt={t('password.captcha_picture')} width={150} height={50} />}
       </UnstyledButton>
     </div>
   );

@@ -2,13 +2,16 @@ import { Dialog, Skeleton, toast } from '@docstead/core/ui';
 import { FormError, RadioGroup, Select } from '@docstead/core/ui/form';
 import { type CallError, useText } from '@docstead/core/web';
 import { useState } from 'react';
+import { MOST_AT_ONCE } from '../../large.ts';
 import { invalidate, useAction, useCall } from '../api.ts';
 import { useShownTree } from '../hooks/use-shown-tree.ts';
 import type { OpenDialog } from '../store.ts';
-import { heightOf, placeOf, ROOT, type Tree, type TreeCatalog } from '../tree/build.ts';
+import { countPages, heightOf, placeOf, ROOT, type Tree, type TreeCatalog } from '../tree/build.ts';
+import { isUnderWay } from '../tree/edit/use-long-acts.ts';
 import { useTreeSettings } from '../tree/edit/use-tree-acts.ts';
 import { refusalOf } from '../tree/moves.ts';
 import { PlacePicker } from './PlacePicker.tsx';
+import styles from './parts.module.css';
 
 interface CopyCatalogDialogProps {
   readonly target: Extract<OpenDialog, { readonly kind: 'copy-catalog' }>;
@@ -35,7 +38,9 @@ export function CopyCatalogDialog({ target: { tree, catalog }, onClose }: CopyCa
     try {
       const is_del = mode === 'move' ? 1 : 0;
       const made = await copying.run({ cat_id: catalog.id, new_p_cat_id: to, to_item_id: item_id, is_del });
-      toast.ok(t(mode === 'move' ? 'copy.moved' : 'copy.copied', { name: made.cat_name }));
+      const isBegun = await isUnderWay(tree.item_id, mode);
+      const told = isBegun ? `long.begun.${mode}` : mode === 'move' ? 'copy.moved' : 'copy.copied';
+      toast.ok(t(told, { name: made.cat_name }));
       onClose();
     } catch (error) {
       setProblem((error as CallError).message);
@@ -82,6 +87,7 @@ export function CopyCatalogDialog({ target: { tree, catalog }, onClose }: CopyCa
       ) : (
         <Skeleton height={120} />
       )}
+      {countPages(catalog) > MOST_AT_ONCE && <p className={styles.hint}>{t('long.hint', { most: MOST_AT_ONCE })}</p>}
       <FormError>{problem}</FormError>
     </Dialog>
   );

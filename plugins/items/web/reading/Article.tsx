@@ -1,6 +1,7 @@
 import { formatTime, Link, useLanguage, useText } from '@docstead/core/web';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { beginsWithTitle } from '../../frame.ts';
+import { isAsWritten } from '../../render/as-written.ts';
 import { pageAddress } from '../addresses.ts';
 import type { ReadItem, ReadPage } from '../hooks/use-reading.ts';
 import { neighbours, type Tree } from '../tree/build.ts';
@@ -22,12 +23,19 @@ interface ArticleProps {
 /** One page: its title once, where it stands and who wrote it, its text, and the way on. */
 export function Article({ item, page, tree, node, contents, note, onReady }: ArticleProps) {
   const t = useText('items');
+  const { html } = page;
+  // In the first view the text stands in the document only, which takes it out of the node: looked at once.
+  const isWritten = useMemo(
+    () => (node ? node.querySelector('.md-written') !== null : isAsWritten(html ?? '')),
+    [node, html],
+  );
   return (
     <article className="items-article" data-same-title={beginsWithTitle(page) || undefined}>
       <h1 className="items-title">{page.page_title || t('reading.untitled')}</h1>
       <Meta page={page} tree={tree} />
-      {note}
+      <div className={styles.note}>{note}</div>
       {contents}
+      {isWritten && <p className={styles.blank}>{t('reading.as_written')}</p>}
       <Document html={page.html} node={node} onReady={onReady} />
       {page.html === '' && <p className={styles.blank}>{t('reading.blank')}</p>}
       {tree && <Neighbours item={item} page_id={page.page_id} tree={tree} />}

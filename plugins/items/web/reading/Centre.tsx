@@ -9,6 +9,7 @@ import { Matches } from '../search/marks/Matches.tsx';
 import { Article } from './Article.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { ContentsPane, InlineContents, useContentsChoice } from './ContentsPane.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import { useLayout } from './layout.ts';
 import styles from './reading.module.css';
 import { listed } from './sections.ts';
@@ -45,7 +46,7 @@ export function Centre({ data, view, tools }: CentreProps) {
           tree={view.kind === 'regular' ? tree : undefined}
           node={node}
           contents={headings.length > 0 && contents.place === 'above' && <InlineContents {...list} />}
-          note={view.isReadOnly && item.item_edit && <ClientOnly />}
+          note={<Note item={item} page={page} isReadOnly={view.isReadOnly} />}
           onReady={onReady}
         />
         {contents.place !== 'none' && <BackToTop />}
@@ -57,13 +58,20 @@ export function Centre({ data, view, tools }: CentreProps) {
   );
 }
 
-/** Who may edit learns where; who may not misses nothing. */
-function ClientOnly() {
-  const t = useText('items');
-  return <Alert kind="info">{t('reading.client_only')}</Alert>;
+type Item = NonNullable<ReadingData['item']>;
+
+interface NoteProps {
+  readonly item: Item;
+  readonly page: NonNullable<ReadingData['page']>;
+  readonly isReadOnly: boolean;
 }
 
-type Item = NonNullable<ReadingData['item']>;
+/** Who may edit learns where; who may not misses nothing. */
+function Note({ item, page, isReadOnly }: NoteProps) {
+  const t = useText('items');
+  if (page.is_draft === '1') return <DraftNote page_id={page.page_id} item_edit={item.item_edit} />;
+  return isReadOnly && item.item_edit ? <Alert kind="info">{t('reading.client_only')}</Alert> : null;
+}
 
 /** A type that brings its own screen. */
 function OwnView({ item, entryId }: { readonly item: Item; readonly entryId: string }) {

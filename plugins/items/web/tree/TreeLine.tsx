@@ -24,6 +24,8 @@ const STEP = 14;
 /** One catalog or page. Thousands of them pass by when somebody scrolls: each is drawn once, and of few nodes. */
 export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, hasMenu, ...rest }: TreeLineProps) {
   const { node, level } = row;
+  const isDraft = node.kind === 'page' && node.isDraft === true;
+  const nameId = `${rest.id}-name`;
   const { toggle, focusRow } = rest;
   const style: CSSProperties = {
     paddingInlineStart: (level - 1) * STEP + 4,
@@ -41,7 +43,7 @@ export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, 
       tabIndex={-1}
       className={styles.row}
       style={style}
-      aria-label={node.title}
+      {...(isDraft ? { 'aria-labelledby': nameId } : { 'aria-label': node.title })}
       aria-level={level}
       aria-posinset={row.at}
       aria-setsize={row.of}
@@ -53,6 +55,7 @@ export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, 
     >
       {node.kind === 'page' ? (
         <Link
+          {...(isDraft ? { id: nameId } : {})}
           className={styles.link}
           tabIndex={-1}
           to={rest.hrefOf(node.id)}
@@ -61,6 +64,9 @@ export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, 
         >
           <IconFileText size={16} className={styles.chevron} aria-hidden />
           <span className={styles.label}>{node.title}</span>
+          {/* The space is for the name that is read out. */}
+          {isDraft && ' '}
+          {isDraft && <DraftSign />}
         </Link>
       ) : (
         <>
@@ -74,6 +80,11 @@ export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, 
     </div>
   );
 });
+
+function DraftSign() {
+  const t = useText('items');
+  return <span className={styles.draft}>{t('draft.sign')}</span>;
+}
 
 /** A plain button: the one menu of the tree opens on it. */
 function MoreButton({ row: { node }, isActive }: Pick<TreeLineProps, 'row' | 'isActive'>) {

@@ -10,6 +10,7 @@ import styles from './tree.module.css';
 
 /** Guests never load what changes the tree. */
 const TreeEditor = lazy(() => import('./edit/TreeEditor.tsx'));
+const LongActs = lazy(() => import('./edit/LongActs.tsx'));
 
 /** What an editor needs to change the tree. */
 export interface TreeEditing {
@@ -73,6 +74,11 @@ export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelPr
             {...props}
           />
         ))}
+      {editing && (
+        <Suspense fallback={null}>
+          <LongActs item_id={editing.item.item_id} />
+        </Suspense>
+      )}
       <TreeFoot state={state} hasCatalogs={props.tree.catalogs.length > 0} isEditing={editing !== undefined}>
         {editing && (
           <Suspense fallback={null}>

@@ -12,6 +12,8 @@ export interface TreePage {
   /** '0' is the root. */
   readonly cat_id: string;
   readonly s_number: number;
+  /** Only its author, who is looking, knows of it. */
+  readonly isDraft?: true;
 }
 
 export interface TreeCatalog {
@@ -51,6 +53,7 @@ export interface TreeData {
   readonly rev: number;
   readonly catalogs: readonly TreeTuple[];
   readonly pages: readonly TreeTuple[];
+  readonly drafts?: readonly string[] | undefined;
 }
 
 interface Growing extends TreeCatalog {
@@ -59,7 +62,8 @@ interface Growing extends TreeCatalog {
 }
 
 /** Catalogs whose parent is not there count as first-level ones, pages likewise; a cycle is left out. */
-export function buildTree({ item_id, rev, catalogs, pages }: TreeData): Tree {
+export function buildTree({ item_id, rev, catalogs, pages, drafts }: TreeData): Tree {
+  const isDraft = new Set(drafts);
   const byId = new Map<string, Growing>();
   for (const [cat_id, parent, title, s_number] of catalogs) {
     const [id, parent_cat_id] = [String(cat_id), String(parent)];
@@ -73,7 +77,9 @@ export function buildTree({ item_id, rev, catalogs, pages }: TreeData): Tree {
   const loose: TreePage[] = [];
   const places = new Map<string, TreePage>();
   for (const [page_id, cat, title, s_number] of pages) {
-    const page: TreePage = { kind: 'page', id: String(page_id), title, cat_id: String(cat), s_number };
+    const id = String(page_id);
+    const sign = isDraft.has(id) ? ({ isDraft: true } as const) : {};
+    const page: TreePage = { kind: 'page', id, title, cat_id: String(cat), s_number, ...sign };
     places.set(page.id, page);
     (byId.get(page.cat_id)?.pages ?? loose).push(page);
   }

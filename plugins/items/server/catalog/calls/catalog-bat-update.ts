@@ -1,3 +1,4 @@
+import { uidOf } from '@docstead/core/contract';
 import type { Handler, House } from '../../house.ts';
 import { arrange } from '../arrange.service.ts';
 import { readWishes } from '../wishes.ts';
@@ -9,6 +10,7 @@ export const catalogBatUpdate =
     const kind = dragged_type === 'page' ? 'page' : 'catalog';
     const dragged = id > 0 && dragged_type ? ({ kind, id } as const) : undefined;
     const wishes = readWishes(input.cats);
-    await arrange(kit, { item_id: item.item_id, wishes, editIn: rights.editIn, dragged, rev }, ctx);
+    const uid = uidOf(ctx.caller);
+    await arrange(kit, { item_id: item.item_id, wishes, editIn: rights.editIn, uid, dragged, rev }, ctx);
     return [];
   };

@@ -3,8 +3,8 @@ import type { Handler, House } from '../../house.ts';
 import { authorOf } from '../../item/item.service.ts';
 
 export const catalogDelete =
-  ({ catalogs }: House): Handler<'/api/catalog/delete'> =>
+  ({ remover }: House): Handler<'/api/catalog/delete'> =>
   async ({ allowed, ctx }) => {
-    await catalogs.remove(allowed, authorOf(ctx), ctx);
+    await remover.remove(allowed, authorOf(ctx), ctx);
     return done;
   };

@@ -10,7 +10,7 @@ export const commonCheckCaptcha =
   async ({ input, ctx }) => {
     const isHuman = await kit.services.get(captcha).check(input.captcha_id ?? '', input.captcha ?? '');
     if (!isHuman) throw fail(accountFailures.captchaWrong);
-    const row = await askedItem(ctx.db, input);
+    const row = await askedItem(ctx, input);
     if (!row) throw fail(itemUnknown);
     await visits.readmit(row, ctx.request.ip);
     return [];

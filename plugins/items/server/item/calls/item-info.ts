@@ -4,15 +4,17 @@ import { itemFields } from '../../../points.ts';
 import { menuPage, menuView } from '../../catalog/catalog.view.ts';
 import type { Handler, House } from '../../house.ts';
 import { pagesWith } from '../../search/pages-with.ts';
-import { type Shelf, scopeKey } from '../menu.service.ts';
+import type { Shelf } from '../menu.service.ts';
 
 export const itemInfo =
   ({ kit, menus }: House): Handler<'/api/item/info'> =>
   async ({ input, allowed: { item, rights }, ctx }) => {
-    const shelf = await menus.shelf(ctx.db, item, rights.readIn);
+    const shelf = await menus.shelf(ctx, item, rights.readIn);
     const { item_id } = item;
     const keyword = input.keyword?.trim() ?? '';
-    const found = keyword && (await pagesWith(kit, ctx.db, { item, keyword, readIn: rights.readIn }));
+    // As existing clients have it, a lone 0 is no keyword.
+    const found =
+      keyword !== '' && keyword !== '0' && (await pagesWith(kit, ctx.db, { item, keyword, readIn: rights.readIn }));
     const others = Object.assign({}, ...(await kit.raise(itemFields, { item_id }, ctx)));
     const isManager = rights.manage && !item.is_archived;
     const head = {
@@ -22,15 +24,15 @@ export const itemInfo =
       item_name: item.item_name,
       item_description: item.item_description,
       item_type: String(item.item_type),
-      ...openAt(shelf, input.default_page_id || input.page_id || 0),
+      ...openAt(shelf, input.default_page_id ?? 0),
       unread_count: 0,
       is_login: ctx.caller.kind === 'user',
       item_edit: rights.edit,
       item_manage: isManager,
       ItemPermn: rights.edit,
       ItemCreator: isManager,
-      current_page_id: 0,
-      global_param: [],
+      current_page_id: input.page_id ?? 0,
+      global_param: item.item_type === API_CLIENT ? NO_PARAMETERS : [],
       show_watermark: flag(kit.settings.get('show_watermark')),
       allow_comment: '0',
       allow_feedback: '0',
@@ -43,23 +45,32 @@ export const itemInfo =
       const pages = found.map((page) => ({ ...menuPage(page), ...searched(page) }));
       return { ...head, menu: { pages, catalogs: [] } };
     }
-    // The menu hangs on revision and scope alone; all the rest of the answer stands in the key.
-    const key = `${scopeKey(rights.readIn)} ${JSON.stringify(head)}`;
+    // The menu hangs on revision, scope and drafts alone; all the rest of the answer stands in the key.
+    const key = `${await menus.key(ctx, item, rights.readIn)} ${JSON.stringify(head)}`;
     return ctx.reply.shared(key, () => ({ ...head, menu: menuView(shelf) }));
   };
+
+/** Projects of the API client have parameters for all their requests; this product keeps none. */
+const API_CLIENT = 3;
+const NO_PARAMETERS = { query: [], body: [], header: [], cookies: [], preScript: '', postScript: '' };
 
 interface Found {
   readonly item_id: number;
   readonly author_username: string;
   readonly page_content: string;
+  readonly page_comments: string;
   readonly s_number: number;
+  readonly page_addtime: number;
 }
 
-const searched = ({ item_id, author_username, page_content, s_number }: Found) => ({
+const searched = ({ item_id, author_username, page_content, page_comments, s_number, page_addtime }: Found) => ({
   item_id: String(item_id),
   author_username,
   page_content,
   s_number: String(s_number),
+  page_comments,
+  is_del: '0',
+  page_addtime: String(page_addtime),
 });
 
 /**
@@ -67,7 +78,7 @@ const searched = ({ item_id, author_username, page_content, s_number }: Found) =
  * below that id2 is the grandparent, or the first level with id4 beneath it.
  */
 function openAt(shelf: Shelf, page_id: number) {
-  const page = shelf.pages.find((one) => one.page_id === page_id);
+  const page = page_id === 0 ? undefined : shelf.pages.find((one) => one.page_id === page_id);
   const ids = page ? shelf.forest.path(page.cat_id).map((one) => one.cat_id) : [];
   const [parent = 0, last = 0] = ids.slice(-2);
   const place =

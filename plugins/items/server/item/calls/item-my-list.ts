@@ -11,6 +11,8 @@ export const itemMyList =
     // No group of this id is the caller's.
     if (input.item_group_id !== undefined && input.item_group_id > 0) return [];
     const filter: ListFilter = input.item_group_id === STARRED ? 'starred' : input.original ? 'original' : 'all';
-    const listed = await listOf(ctx.db, access, { uid: caller.uid, siteAdmin: isSiteAdmin(caller), filter });
-    return listed.map((one) => listedView(one, visits.open));
+    const asked = { uid: caller.uid, siteAdmin: isSiteAdmin(caller), filter };
+    return ctx.db.recall(`items:list:${JSON.stringify(asked)}`, async () =>
+      (await listOf(ctx.db, access, asked)).map((one) => listedView(one, visits.open)),
+    );
   };

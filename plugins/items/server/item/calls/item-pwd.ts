@@ -9,7 +9,7 @@ export const itemPwd =
   async ({ input, ctx }) => {
     const isHuman = await kit.services.get(captcha).check(input.captcha_id ?? '', input.captcha ?? '');
     if (!isHuman) throw fail(accountFailures.captchaWrong);
-    const row = await askedItem(ctx.db, input);
+    const row = await askedItem(ctx, input);
     if (!row) throw fail(itemUnknown);
     const isRight = await visits.isRight(row, input.password ?? '', ctx.request.ip);
     if (!isRight) throw fail(passwordWrong);

@@ -1,11 +1,11 @@
 import type { Handler } from '../../house.ts';
-import { HistoryRow } from '../page.model.ts';
+import { versionsFor } from '../drafts.ts';
 
 export const pageAboutCall =
   (): Handler<'/api/page/about'> =>
   async ({ allowed: { page }, ctx }) => {
     const { page_id, page_title, page_content, author_username, addtime, page_addtime } = page;
-    const versions = HistoryRow.query(ctx.db.handle).where({ page_id });
+    const versions = versionsFor(ctx, page_id);
     const [count, first] = await Promise.all([
       versions.clone().resultSize(),
       versions.clone().select('author_username', 'addtime').orderBy('page_history_id').first(),

@@ -5,6 +5,7 @@ import { copyName } from '../../catalog/copy-name.ts';
 import { lockItem } from '../../catalog/lock-item.ts';
 import { patchMany } from '../../catalog/patch-many.ts';
 import type { Handler, House } from '../../house.ts';
+import { isHidden, withoutForeignDrafts } from '../drafts.ts';
 import { PageRow } from '../page.model.ts';
 import { mayWrite } from '../page.policy.ts';
 
@@ -17,11 +18,11 @@ export const pageCopy =
       const { item_id } = item;
       await lockItem(db, item_id);
       const page = await PageRow.query(db.handle).findOne({ page_id: input.page_id, item_id, is_del: false });
-      if (!page) throw fail(pageUnknown);
-      const { cat_id, page_content, page_comments, s_number, ext_info } = page;
-      const beside = await PageRow.query(db.handle)
+      if (!page || isHidden(page, ctx)) throw fail(pageUnknown);
+      const { cat_id, page_content, page_comments, s_number, ext_info, is_draft } = page;
+      const there = PageRow.query(db.handle).where({ item_id, cat_id, is_del: false });
+      const beside = await withoutForeignDrafts(there, author.uid)
         .select('page_id', 'page_title', 's_number')
-        .where({ item_id, cat_id, is_del: false })
         .orderBy(['s_number', 'page_id']);
       const taken = new Set(beside.map((one) => one.page_title));
       const page_title = copyName({ name: page.page_title, taken, locale: ctx.locale, most: LONGEST_TITLE });
@@ -29,6 +30,7 @@ export const pageCopy =
         {
           ...{ item_id, page_id: 0, cat_id, page_title, page_comments, s_number, author },
           page_content: page_content || '\n',
+          is_draft,
           mayWrite: (place, within) =>
             mayWrite({ scope: { db: within }, item_id, cat_id: place, allowed: rights.editIn }),
         },

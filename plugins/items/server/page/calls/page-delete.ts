@@ -1,16 +1,17 @@
 import { fail } from '@docstead/core/contract';
 import { pageLocked, pageUnknown } from '../../../contract/failures.ts';
 import type { Handler, House } from '../../house.ts';
-import { liveLock } from '../lock.service.ts';
-import { PageRow } from '../page.model.ts';
+import { lockItems } from '../../item/lock-items.ts';
+import { holdPage } from '../held-page.ts';
 
 export const pageDelete =
   ({ kit, recycle }: House): Handler<'/api/page/delete'> =>
   async ({ allowed: [author, { page }], ctx }) => {
     await ctx.db.write(async (db) => {
-      const row = await PageRow.query(db.handle).findById(page.page_id).forUpdate();
-      if (!row || row.is_del) throw fail(pageUnknown);
-      const lock = await liveLock(db, page.page_id, kit.clock.seconds());
+      await lockItems(db, [page.item_id]);
+      const held = await holdPage(db, page, kit.clock.seconds());
+      if (!held) throw fail(pageUnknown);
+      const { page: row, lock } = held;
       if (lock && lock.lock_uid !== author.uid) throw fail(pageLocked, { params: { username: lock.lock_username } });
       await recycle.put([row], author, { ...ctx, db });
     });

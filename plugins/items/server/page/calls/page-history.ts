@@ -1,9 +1,12 @@
 import { fail } from '@docstead/core/contract';
+import type { Db } from '@docstead/core/server';
 import { raw } from 'objection';
 import { versionUnknown } from '../../../contract/failures.ts';
 import type { Handler } from '../../house.ts';
-import { HistoryRow } from '../page.model.ts';
+import { versionsFor } from '../drafts.ts';
+import type { HistoryRow } from '../page.model.ts';
 import { historyView, pageView } from '../page.view.ts';
+import { bytesOf, fitting, textsOf } from '../text-budget.ts';
 
 const MOST = 100;
 /** No version yet: the page as it stands. */
@@ -17,11 +20,8 @@ const SLIM = [
 export const pageHistory =
   (): Handler<'/api/page/history'> =>
   async ({ input, allowed: { page }, ctx }) => {
-    const query = HistoryRow.query(ctx.db.handle)
-      .where({ page_id: page.page_id })
-      .orderBy('page_history_id', 'desc')
-      .limit(MOST);
-    if (!input.slim) return (await query).map((row) => historyView(row));
+    const query = versionsFor(ctx, page.page_id).orderBy('page_history_id', 'desc').limit(MOST);
+    if (!input.slim) return withTexts(ctx.db, await query.select(...SLIM, bytesOf(ctx.db)));
     const rows = (await query.select(...SLIM, raw('length(page_content)').as('size'))) as (HistoryRow & {
       size?: unknown;
     })[];
@@ -33,12 +33,23 @@ export const pageHistory =
     }));
   };
 
+/** The newest texts, as many as fit into one answer; of the others it is said how long they are. */
+async function withTexts(db: Db, found: readonly HistoryRow[]) {
+  const rows = found as (HistoryRow & { bytes: unknown })[];
+  const ids = fitting(rows).map((row) => row.page_history_id);
+  const texts = await textsOf(db, { table: 'page_history', key: 'page_history_id' }, ids);
+  return rows.map((row) => {
+    const text = texts.get(row.page_history_id);
+    const view = historyView({ ...row, page_content: text ?? '' });
+    return text === undefined ? { ...view, bytes: Number(row.bytes) } : view;
+  });
+}
+
 export const pageDiff =
   (): Handler<'/api/page/diff'> =>
   async ({ input, allowed: { page }, ctx }) => {
     // A version is found only below the page that the caller may read.
-    const version = { page_id: page.page_id, page_history_id: input.page_history_id };
-    const row = await HistoryRow.query(ctx.db.handle).findOne(version);
+    const row = await versionsFor(ctx, page.page_id).findOne({ page_history_id: input.page_history_id });
     if (!row) throw fail(versionUnknown);
     return { page: pageView(page), history_page: historyView(row, String) };
   };
@@ -48,7 +59,9 @@ export const updateHistoryComments =
   async ({ input, allowed: { page }, ctx }) => {
     const { page_history_id, page_comments } = input;
     const changed = await ctx.db.write(async (db) =>
-      HistoryRow.query(db.handle).where({ page_id: page.page_id, page_history_id }).patch({ page_comments }),
+      versionsFor({ ...ctx, db }, page.page_id)
+        .where({ page_history_id })
+        .patch({ page_comments }),
     );
     if (changed === 0) throw fail(versionUnknown);
     return { success: true };

@@ -1,10 +1,15 @@
 import type { Handler, House } from '../../house.ts';
-import { fullPath, pageInfo } from '../page-info.service.ts';
+import { fullPath, pageBody, pageHead } from '../page-info.service.ts';
 
 export const pageInfoCall =
   (house: House): Handler<'/api/page/info'> =>
   async ({ input, allowed, ctx }) => {
-    const { info } = await pageInfo(house, allowed, ctx);
     const full_path = input.with_path ? await fullPath(allowed, ctx) : undefined;
-    return full_path ? { ...info, full_path } : info;
+    const head = { ...(await pageHead(house, allowed, ctx)), ...(full_path && { full_path }) };
+    // The text hangs on the page's id and revision alone, and both are in the head with all the rest of the answer.
+    const whole = async () => {
+      const { text: _, ...body } = await pageBody(house, allowed, ctx);
+      return { ...head, ...body };
+    };
+    return ctx.reply.shared(JSON.stringify(head), whole, 'quick');
   };

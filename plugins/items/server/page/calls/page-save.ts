@@ -3,18 +3,25 @@ import { badEncoding, pageEmpty } from '../../../contract/failures.ts';
 import type { Handler, House } from '../../house.ts';
 import { mayWrite } from '../page.policy.ts';
 import { pageView } from '../page.view.ts';
+import { withinLimit } from '../page-limit.ts';
+import { urlDecoded } from '../url-decoded.ts';
+
+/** Leaves the page what it is: a draft or not. */
+const AS_IT_IS = -1;
 
 export const pageSave =
   ({ saver }: House): Handler<'/api/page/save'> =>
   async ({ input, allowed: [author, { item, rights }], ctx }) => {
     const { item_id } = item;
-    const page_id = input.page_id ?? 0;
+    const { page_id = 0, page_content: sent = '' } = input;
+    if (sent === '') throw fail(pageEmpty);
     const page = await saver.save(
       {
         ...input,
+        is_draft: input.is_draft === AS_IT_IS ? undefined : input.is_draft === 1,
         item_id,
         page_id,
-        page_content: textOf(input.page_content ?? '', input.is_urlencode === 1),
+        page_content: withinLimit(input.is_urlencode === 1 ? await decoded(sent, ctx.request.legacy) : sent),
         author,
         notify: input.is_notify ? (input.notify_content ?? '') : undefined,
         mayWrite: (cat_id, db) => mayWrite({ scope: { db }, item_id, cat_id, allowed: rights.editIn }),
@@ -26,15 +33,9 @@ export const pageSave =
     return page_id === 0 ? { page_id: page.page_id, rev } : { ...row, rev };
   };
 
-/** Encoded like a form field: `+` is a space. */
-function textOf(sent: string, isEncoded: boolean): string {
-  if (sent === '') throw fail(pageEmpty);
-  if (!isEncoded) return sent;
-  try {
-    const text = decodeURIComponent(sent.replaceAll('+', ' '));
-    if (!text.includes('\0')) return text;
-  } catch {
-    // Told below: the text is not what its sender says it is.
-  }
-  throw fail(badEncoding);
+async function decoded(sent: string, isLenient: boolean): Promise<string> {
+  const text = await urlDecoded(sent, isLenient);
+  // The text is not what its sender says it is.
+  if (text === undefined || text.includes('\0')) throw fail(badEncoding);
+  return text;
 }

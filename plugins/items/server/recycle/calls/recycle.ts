@@ -1,11 +1,14 @@
-import { fail, timeText } from '@docstead/core/contract';
+import { fail, timeText, uidOf } from '@docstead/core/contract';
 import { itemArchived } from '../../../contract/failures.ts';
 import { catalogsOf } from '../../catalog/catalog.model.ts';
 import type { Handler, House } from '../../house.ts';
+import { withoutForeignDrafts } from '../../page/drafts.ts';
 import { PageRow } from '../../page/page.model.ts';
-import { RecycleRow } from '../recycle.service.ts';
+import { RecycleRow } from '../recycle.model.ts';
 
 const DAY = 86_400;
+/** The newest: nobody reads through so many, and what is recovered or gone makes room for the next. */
+const MOST = 10_000;
 
 export const recycleGetList =
   ({ kit }: House): Handler<'/api/recycle/getList'> =>
@@ -16,12 +19,15 @@ export const recycleGetList =
       .orderBy([
         { column: 'del_time', order: 'desc' },
         { column: 'id', order: 'desc' },
-      ]);
-    const pages = await PageRow.query(ctx.db.handle).select('page_id', 'cat_id').where({ item_id, is_del: true });
+      ])
+      .limit(MOST);
+    const deleted = PageRow.query(ctx.db.handle).where({ item_id, is_del: true });
+    const pages = await withoutForeignDrafts(deleted, uidOf(ctx.caller)).select('page_id', 'cat_id');
     const catalogs = new Map((await catalogsOf(ctx.db, item_id)).map((one) => [one.cat_id, one.cat_name]));
     const names = new Map(pages.map(({ page_id, cat_id }) => [page_id, catalogs.get(cat_id) ?? '']));
     const end = kit.settings.get('recycle_days') * DAY - kit.clock.seconds();
-    return rows.map((row) => ({
+    const shown = rows.filter((row) => names.has(row.page_id));
+    return shown.map((row) => ({
       id: String(row.id),
       item_id: String(row.item_id),
       page_id: String(row.page_id),

@@ -1,12 +1,14 @@
 import { copyText, toast } from '@docstead/core/ui';
 import { type CallError, confirm, useNavigate, useSettings, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
+import { MOST_AT_ONCE } from '../../../large.ts';
 import { pageAddress } from '../../addresses.ts';
 import { call, invalidate } from '../../api.ts';
 import { usePageRemoval } from '../../hooks/use-page-removal.ts';
 import { useDialogs } from '../../store.ts';
 import { countPages, placeOf, type Tree, type TreeCatalog, type TreeNode, type TreePage } from '../build.ts';
 import type { TreeEditing } from '../TreePanel.tsx';
+import { isUnderWay } from './use-long-acts.ts';
 
 /** Settings of this plugin that the browser sees; the server enforces them. */
 export interface TreeSettings {
@@ -14,7 +16,7 @@ export interface TreeSettings {
   readonly recycle_days: number;
 }
 
-const TREE = ['/api/item/tree', '/api/catalog/catListName'];
+const TREE = ['/api/item/tree', '/api/catalog/catListName', '/api/item/jobs'];
 const USUAL: TreeSettings = { catalog_depth: 3, recycle_days: 3 };
 
 export const useTreeSettings = (): TreeSettings => ({ ...USUAL, ...useSettings<TreeSettings>('items') });
@@ -63,6 +65,7 @@ export function useTreeActs({ tree, item, page_id, newPage }: Place) {
       placeOf: (node: TreeNode) => placeOf(tree, node),
       removeCatalog: async (catalog: TreeCatalog) => {
         const count = countPages(catalog);
+        const isLarge = count > MOST_AT_ONCE;
         const isSure = await confirm({
           title: t('catalog.delete_title'),
           text: t(count > 0 ? 'catalog.delete_text' : 'catalog.delete_empty_text', {
@@ -70,6 +73,7 @@ export function useTreeActs({ tree, item, page_id, newPage }: Place) {
             count,
             days,
           }),
+          ...(isLarge ? { note: t('long.hint', { most: MOST_AT_ONCE }) } : {}),
           action: t('catalog.delete'),
           danger: true,
         });
@@ -77,7 +81,8 @@ export function useTreeActs({ tree, item, page_id, newPage }: Place) {
         await tried(async () => {
           await call('/api/catalog/delete', { cat_id: catalog.id, item_id });
           await invalidate(...TREE);
-          toast.ok(t('catalog.deleted', { name: catalog.title }));
+          const isBegun = isLarge && (await isUnderWay(item_id, 'delete'));
+          toast.ok(t(isBegun ? 'long.begun.delete' : 'catalog.deleted', { name: catalog.title }));
         });
       },
     };

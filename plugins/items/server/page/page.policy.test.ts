@@ -1,0 +1,63 @@
+import { contract, plugin } from '@docstead/core/contract';
+import { identify, server } from '@docstead/core/server';
+import { testDatabases } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, openOffice } from '../testing/office.ts';
+
+/** Whoever brings the number of a page as a key was given a share of that page. */
+const shares = server({
+  descriptor: plugin({ id: 'shares', version: '1.0.0', sdk: '^1', requires: { items: '*' } }),
+  contract: contract({}),
+  setup(ctx) {
+    ctx.on(identify, ({ unique_key }) =>
+      unique_key ? { kind: 'share' as const, page_id: Number(unique_key), unique_key } : undefined,
+    );
+    return { calls: {} };
+  },
+});
+
+describe.each(testDatabases())('a share of a page, on %s', (db) => {
+  let office: Office;
+  let item_id: number;
+  let shared: number;
+  let beside: number;
+  beforeAll(async () => {
+    office = await openOffice(db, [shares]);
+    item_id = await office.item({ password: 'secret' });
+    [shared, beside] = [await office.page(item_id, 'Shared'), await office.page(item_id, 'Beside')];
+  });
+  afterAll(() => office?.host.close());
+
+  const ask = (path: string, input: Record<string, unknown>, key = shared) =>
+    office.ask('guest', path, { ...input, unique_key: String(key) });
+  const code = async (path: string, input: Record<string, unknown>, key?: number) =>
+    (await ask(path, input, key)).error_code;
+
+  it('opens its page in a private project, and no other of that project or of another', async () => {
+    const elsewhere = await office.page(await office.item({ password: 'other' }), 'Elsewhere');
+    expect((await ask('/api/page/info', { page_id: shared })).data.page_title).toBe('Shared');
+    expect(await code('/api/page/info', { page_id: beside })).toBe(10303);
+    expect(await code('/api/page/info', { page_id: elsewhere })).toBe(10303);
+    expect(await code('/api/page/info', { page_id: shared }, beside)).toBe(10303);
+    expect((await office.ask('guest', '/api/page/info', { page_id: shared })).error_code).toBe(10303);
+  });
+
+  it('opens nothing of the project, and writes nothing', async () => {
+    expect(await code('/api/item/info', { item_id })).toBe(10303);
+    expect(await code('/api/item/tree', { item_id })).toBe(10303);
+    expect(await code('/api/item/search', { item_id, keyword: 'Beside' })).toBe(10303);
+    expect(await code('/api/page/save', { page_id: shared, page_content: 'mine' })).toBe(10102);
+    expect((await ask('/api/page/info', { page_id: shared })).data).toMatchObject({
+      page_content: '# Shared',
+      item_edit: false,
+      item_manage: false,
+    });
+  });
+
+  it('ends with its page', async () => {
+    const page_id = await office.page(item_id, 'Gone');
+    expect(await code('/api/page/info', { page_id }, page_id)).toBe(0);
+    await office.ask('owner', '/api/page/delete', { page_id });
+    expect(await code('/api/page/info', { page_id }, page_id)).toBe(10101);
+  });
+});

@@ -1,0 +1,29 @@
+import { createHighlight } from '../../render/finish/highlight.ts';
+import { MORE_LANGUAGES } from '../../render/finish/more-languages.ts';
+import { type Rendered, renderMarkdown } from '../../render/index.ts';
+import { type BodyAsked, bodyOf, type Words } from '../search/entry.ts';
+import { type Excerpt, type ExcerptsAsked, excerptsOf } from '../search/excerpt.ts';
+import { type ColourLimits, inTime } from './in-time.ts';
+
+/** What a text thread does for one message: functions of data, each of a text that somebody else has written. */
+export interface Jobs {
+  render(asked: RenderAsked): Rendered;
+  body(asked: BodyAsked): Words;
+  excerpts(asked: ExcerptsAsked): readonly Excerpt[];
+}
+
+export interface RenderAsked {
+  readonly source: string;
+  readonly isColoured: boolean;
+}
+
+const COLOURS: ColourLimits = { each: 300, all: 900 };
+
+export const jobs: Jobs = {
+  render({ source, isColoured }) {
+    if (!isColoured) return renderMarkdown(source, () => undefined);
+    return renderMarkdown(source, createHighlight({ more: () => MORE_LANGUAGES, guard: inTime(COLOURS) }));
+  },
+  body: bodyOf,
+  excerpts: excerptsOf,
+};

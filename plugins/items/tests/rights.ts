@@ -1,0 +1,175 @@
+import type { Rights } from '@docstead/core/testing';
+import type { Ground } from '../server/testing/town.ts';
+
+/** Who may call what of this plugin: each kind of rule once, then every call. `../server/testing/town.ts` says who is who. */
+
+const WHO = 'guest|banned|expired|ended granted stranger reader limread editor limedit manager owner|cookie root';
+
+const signedIn = `${WHO}
+  public|private|hidden|archived|deleted 10102 10102 0 0 0 0 0 0 0 0`;
+
+const visitItem = `${WHO}
+  public                   0     0     0     0     0     0     0     0     0     0
+  private|hidden|archived  10303 0     10303 0     0     0     0     0     0     0
+  deleted                  10303 10303 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+/** As visiting, but only who is logged in has stars. */
+const star = `${WHO}
+  public                   10102 10102 0     0     0     0     0     0     0     0
+  private|hidden|archived  10303 10102 10303 0     0     0     0     0     0     0
+  deleted                  10303 10303 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+const editItem = `${WHO}
+  public|private|hidden    10102 10102 10103 10103 10103 0     0     0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+/** At the root of the tree, which no limited member was given. */
+const editRoot = `${WHO}
+  public|private|hidden    10102 10102 10103 10103 10103 0     10103 0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+/** Something in the project that is named beside the project itself. */
+const editWithin = `${WHO}
+  public|private           10102 10102 10103 10103 10103 0     0     0     0     0
+  hidden                   10102 10102 10103 10103 10103 0     10103 0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+const editCatalog = `${WHO}
+  public|private           10102 10102 10103 10103 10103 0     0     0     0     0
+  hidden                   10102 10102 10103 10103 10103 0     10103 0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+/** The catalog that limited members were given is not theirs to delete. */
+const deleteCatalog = `${WHO}
+  public|private|hidden    10102 10102 10103 10103 10103 0     10103 0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+/** Beside itself, which is at the root. */
+const copyCatalog = `${WHO}
+  public|private|hidden    10102 10102 10103 10103 10103 0     10103 0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+/** Into another project too, where of these only the manager and the site administrator may write. */
+const copyToOther = `${WHO}
+  public|private|hidden    10102 10102 10103 10103 10103 10103 10103 0     10103 0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+const visitPage = `${WHO}
+  public                   0     0     0     0     0     0     0     0     0     0
+  private|archived         10303 0     10303 0     0     0     0     0     0     0
+  hidden                   10303 0     10303 0     10101 0     10101 0     0     0
+  deleted                  10101 10101 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+const editPage = `${WHO}
+  public|private           10102 10102 10103 10103 10103 0     0     0     0     0
+  hidden                   10102 10102 10103 10103 10103 0     10101 0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+const manage = `${WHO}
+  public|private|hidden    10102 10102 10303 10303 10303 10303 10303 0     0     0
+  archived                 10102 10102 10303 10303 10303 10303 10303 0     0     0
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+const manageAndWrite = `${WHO}
+  public|private|hidden    10102 10102 10303 10303 10303 10303 10303 0     0     0
+  archived                 10102 10102 10303 10303 10303 10303 10303 11202 11202 11202
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+const own = `${WHO}
+  public|private|archived  10102 10102 10303 10303 10303 10303 10303 10303 0     10303
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+/** What somebody has begun is nobody else's, the site administrator's neither. */
+const ownJob = `${WHO}
+  public|private|deleted   10102 10102 10101 10101 10101 10101 10101 10101 0     10101`;
+
+/** Anybody may try a visit password. */
+const enter = `${WHO}
+  public                   10010 10010 10010 10010 10010 10010 10010 10010 10010 10010
+  private|archived         0     0     0     0     0     0     0     0     0     0
+  deleted                  10101 10101 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+/** The gate is open here, for the site asks for no captcha. */
+const gate = `${WHO}
+  public|private|hidden|archived 0 0     0     0     0     0     0     0     0     0
+  deleted                  10101 10101 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+const item = ({ item_id }: Ground) => ({ item_id });
+const page = ({ page_id }: Ground) => ({ page_id });
+const catalog = ({ cat_id }: Ground) => ({ cat_id });
+
+export const rights: Rights<Ground> = {
+  '/api/item/add': [{ input: () => ({ item_name: 'New' }), codes: signedIn }],
+  '/api/item/update': [{ input: (on) => ({ ...item(on), item_name: 'New' }), codes: manageAndWrite }],
+  '/api/item/detail': [{ input: item, codes: manage }],
+  '/api/item/info': [
+    { input: item, codes: visitItem },
+    { input: (on) => ({ ...item(on), ...page(on) }), codes: visitItem },
+  ],
+  '/api/item/tree': [{ input: item, codes: visitItem }],
+  '/api/item/myList': [{ codes: signedIn }],
+  '/api/item/search': [{ input: (on) => ({ ...item(on), keyword: 'zebra' }), codes: visitItem }],
+  '/api/item/star': [{ input: item, codes: star }],
+  '/api/item/unstar': [{ input: item, codes: signedIn }],
+  '/api/item/delete': [{ input: (on) => ({ ...item(on), password: 'a good password' }), codes: own }],
+  '/api/item/pwd': [{ input: (on) => ({ ...item(on), password: 'visit me' }), codes: enter }],
+  '/api/common/checkCaptcha': [{ input: (on) => ({ ...item(on), captcha: '', captcha_id: '' }), codes: gate }],
+  '/api/catalog/catListGroup': [{ input: item, codes: visitItem }],
+  '/api/catalog/catListName': [{ input: item, codes: visitItem }],
+  '/api/catalog/getPagesBycat': [{ input: (on) => ({ ...item(on), ...catalog(on) }), codes: editItem }],
+  '/api/catalog/save': [
+    { input: (on) => ({ ...item(on), cat_name: 'New' }), codes: editRoot },
+    { input: (on) => ({ ...catalog(on), cat_name: 'New' }), codes: editCatalog },
+  ],
+  '/api/catalog/batUpdate': [
+    {
+      input: ({ item_id, page_id }) => ({ item_id, cats: JSON.stringify([{ page_id, s_number: 77 }]) }),
+      codes: editWithin,
+    },
+  ],
+  '/api/catalog/copy': [
+    { input: catalog, codes: copyCatalog },
+    { input: ({ cat_id, other_item_id }) => ({ cat_id, to_item_id: other_item_id }), codes: copyToOther },
+  ],
+  '/api/catalog/delete': [{ input: (on) => ({ ...item(on), ...catalog(on) }), codes: deleteCatalog }],
+  '/api/itemGroup/getList': [{ codes: signedIn }],
+  '/api/item/jobs': [{ input: item, codes: signedIn }],
+  '/api/item/stopJob': [{ input: ({ job_id }) => ({ job_id }), codes: ownJob }],
+  '/api/page/info': [{ input: page, codes: visitPage }],
+  '/api/page/save': [
+    { input: (on) => ({ ...page(on), page_content: 'x' }), codes: editPage },
+    { input: (on) => ({ ...item(on), page_title: 'New', page_content: 'x' }), codes: editRoot },
+    { input: (on) => ({ ...item(on), ...catalog(on), page_title: 'New', page_content: 'x' }), codes: editWithin },
+  ],
+  '/api/page/delete': [{ input: page, codes: editPage }],
+  '/api/page/copy': [{ input: page, codes: editPage }],
+  '/api/page/about': [{ input: page, codes: visitPage }],
+  '/api/page/sort': [
+    { input: ({ item_id, page_id }) => ({ item_id, pages: JSON.stringify({ [page_id]: 5 }) }), codes: editWithin },
+  ],
+  '/api/page/setLock': [
+    { input: page, codes: editPage },
+    { input: item, codes: editItem },
+  ],
+  '/api/page/isLock': [
+    { input: page, codes: visitPage },
+    { input: item, codes: visitItem },
+  ],
+  '/api/page/history': [{ input: page, codes: visitPage }],
+  '/api/page/updateHistoryComments': [
+    { input: ({ page_id, page_history_id }) => ({ page_id, page_history_id, page_comments: 'x' }), codes: editPage },
+  ],
+  '/api/page/diff': [{ input: ({ page_id, page_history_id }) => ({ page_id, page_history_id }), codes: visitPage }],
+  '/api/recycle/getList': [{ input: item, codes: manage }],
+  '/api/recycle/recover': [
+    { input: ({ item_id, recycled_page_id }) => ({ item_id, page_id: recycled_page_id }), codes: manageAndWrite },
+  ],
+};

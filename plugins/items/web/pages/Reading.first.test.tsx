@@ -1,0 +1,53 @@
+import { renderPlugin } from '@docstead/core/testing/web';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import items from '../../plugin.ts';
+import { asWritten } from '../../render/as-written.ts';
+import web from '../index.ts';
+import { calls, page, reader } from './fixtures.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  const wide = { onchange: null, addListener() {}, removeListener() {} };
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('min-width'), media: query, ...wide });
+});
+
+/** The page came with the document: its text stands there, and is not asked for. */
+function open(over: { readonly html: string; readonly is_draft?: string }) {
+  const { html, page_content, ...data } = page(over);
+  return renderPlugin(web, {
+    ...{ path: '/1/10', routes: items, caller: reader },
+    first: { status: 200, data, html: `<div class="md-doc">${html}</div>` },
+    calls: {
+      ...calls,
+      '/api/page/info': () => page({ is_draft: '1' }),
+      '/api/page/save': () => ({ page_id: '10', rev: 2 }),
+    },
+  });
+}
+
+const WHY = /shown as it was written/;
+
+describe('a page from the first answer of the server', () => {
+  it('says that it is shown as it was written, also after its text was taken over', async () => {
+    await open({ html: asWritten('# Long').html });
+    expect(await screen.findByRole('treeitem', { name: 'Guide' })).toBeTruthy();
+    expect(screen.getByText('# Long')).toBeTruthy();
+    expect(screen.getByText(WHY)).toBeTruthy();
+  });
+
+  it('says nothing of that where it was laid out', async () => {
+    await open({ html: '<p>Read me.</p>' });
+    expect(await screen.findByRole('treeitem', { name: 'Guide' })).toBeTruthy();
+    expect(screen.queryByText(WHY)).toBeNull();
+  });
+
+  it('is no draft any more as soon as it is published', async () => {
+    await open({ html: '<p>Read me.</p>', is_draft: '1' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByText('This page is a draft: only you can see it.')).toBeNull());
+    expect(screen.getByText('Read me.')).toBeTruthy();
+  });
+});
