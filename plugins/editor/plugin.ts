@@ -14,6 +14,7 @@ export default plugin({
       where: { item_id: 'digits', page_id: 'digits' },
       title: 'titles.page_edit',
       audience: 'user',
+      first: true,
     },
   ],
   contributions: [

@@ -1,4 +1,6 @@
 import { web } from '@docstead/core/web';
+// The server writes the first view with these classes, so they are there before any page component.
+import './first.css';
 
 export default web({
   pages: { 'page-edit': () => import('./pages/PageEdit.tsx') },

@@ -44,6 +44,7 @@ const WHY: Readonly<Record<number, Why>> = {
   11203: 'locked',
   [STALE]: 'stale',
   11002: 'too_large',
+  11207: 'too_large',
   413: 'too_large',
   11003: 'busy',
   11006: 'busy',

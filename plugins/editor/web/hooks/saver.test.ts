@@ -105,8 +105,24 @@ describe('saving', () => {
     expect(server.page.page_content).toBe('first and more');
   });
 
+  it('leaves a draft a draft, and knows what it is when it became another', async () => {
+    type('one');
+    await saver.save();
+    expect(server.sent.at(-1)).toMatchObject({ is_draft: -1 });
+    expect(saver.store.getState().page.isDraft).toBe(false);
+    await saver.save({ is_draft: 1 });
+    expect(server.sent.at(-1)).toMatchObject({ is_draft: 1 });
+    expect(saver.store.getState().page.isDraft).toBe(true);
+    type('two');
+    await saver.save();
+    expect(server.sent.at(-1)).toMatchObject({ is_draft: -1 });
+    expect(saver.store.getState().page.isDraft).toBe(true);
+    await saver.save({ is_draft: 0 });
+    expect(saver.store.getState().page.isDraft).toBe(false);
+  });
+
   it('keeps both texts at hand when somebody else saved', async () => {
-    await server.store({ ...stored, page_content: 'theirs', base_rev: 1, save_key: '' });
+    await server.store({ ...stored, page_content: 'theirs', base_rev: 1, save_key: '', is_draft: -1 });
     type('mine');
     await saver.save();
     expect(state()).toMatchObject({ kind: 'failed', why: 'stale' });
@@ -145,6 +161,7 @@ describe('saving', () => {
     [11202, 'archived'],
     [11203, 'locked'],
     [11002, 'too_large'],
+    [11207, 'too_large'],
     [11006, 'busy'],
     [10100, 'other'],
     [10101, 'other'],

@@ -12,9 +12,12 @@ export interface SaveExtra {
   readonly page_comments?: string;
   readonly is_notify?: 1;
   readonly notify_content?: string;
+  /** 1 keeps a new page to its author, 0 publishes; absent leaves it what it is. */
+  readonly is_draft?: 0 | 1;
 }
 
-export interface SaveForm extends SaveExtra, Omit<Text, 'cat_id'> {
+export interface SaveForm extends Omit<SaveExtra, 'is_draft'>, Omit<Text, 'cat_id'> {
+  readonly is_draft: 0 | 1 | -1;
   /** Absent where the writer left it alone: a colleague may have moved the page meanwhile. */
   readonly cat_id?: string;
   readonly page_id: string;
@@ -39,6 +42,9 @@ export interface SaverState {
   readonly theirs?: Theirs;
   readonly isEmailUnverified?: boolean;
 }
+
+/** A page that is a draft stays one, and one that others read is published. */
+const AS_IT_IS = -1 as const;
 
 /**
  * Saves against the revision that the text started from. What has no answer counts as unsaved and may be sent again:
@@ -143,7 +149,8 @@ export class Saver {
       const answer = await this.#ask(extra, sent, flight.signal);
       // Given up for a newer try: that one tells how it ended.
       if (this.#flight !== flight) return undefined;
-      return this.#arrived(sent, version, answer);
+      const isDraft = extra.is_draft === undefined ? {} : { isDraft: extra.is_draft === 1 };
+      return this.#arrived({ ...sent, ...isDraft }, version, answer);
     } catch (thrown) {
       if (this.#flight === flight) await this.#failed(thrown, sent);
       return undefined;
@@ -182,10 +189,15 @@ export class Saver {
     const { page_id, item_id, rev, cat_id: stood } = this.store.getState().page;
     const { cat_id, ...text } = sent;
     const place = page_id === '0' || cat_id !== stood ? { cat_id } : {};
-    return { page_id, item_id, ...text, ...place, base_rev: rev, save_key: this.#key, ...extra };
+    const { is_draft = AS_IT_IS, ...more } = extra;
+    return { page_id, item_id, ...text, ...place, base_rev: rev, save_key: this.#key, ...more, is_draft };
   }
 
-  #arrived(sent: Text, version: number, answer: { page_id: string | number; rev: number }): EditedPage {
+  #arrived(
+    sent: Text & { isDraft?: boolean },
+    version: number,
+    answer: { page_id: string | number; rev: number },
+  ): EditedPage {
     const page = { ...this.store.getState().page, ...sent, page_id: String(answer.page_id), rev: answer.rev };
     this.#unanswered = [];
     this.#extra = {};

@@ -15,6 +15,7 @@ export const stored: EditedPage = {
     rev: 1,
     author_username: 'ada',
     addtime: '60',
+    isDraft: false,
   },
 };
 

@@ -15,6 +15,8 @@ export interface EditedPage {
   /** Who saved it last, and when. */
   readonly author_username: string;
   readonly addtime: string;
+  /** Nobody but its author can read it. */
+  readonly isDraft: boolean;
 }
 
 export interface Loaded {
@@ -43,11 +45,13 @@ export function useDocument(item_id: string, page_id: string, cat_id: string): L
 async function load(page_id: string, signal: AbortSignal): Promise<EditedPage> {
   const page = await items.call('/api/page/info', { page_id }, { signal });
   const { item_id, item_name, item_domain, page_title, page_content, cat_id, rev, author_username, addtime } = page;
-  return { page_id, item_id, item_name, item_domain, page_title, page_content, cat_id, rev, author_username, addtime };
+  const isDraft = page.is_draft === '1';
+  const known = { page_id, item_id, item_name, item_domain, author_username, addtime, isDraft };
+  return { ...known, page_title, page_content, cat_id, rev };
 }
 
 async function startNew(item_id: string, cat_id: string, signal: AbortSignal): Promise<EditedPage> {
   const { item_name, item_domain } = await items.call('/api/item/info', { item_id }, { signal });
-  const empty = { page_title: '', page_content: '', rev: 0, author_username: '', addtime: '' };
+  const empty = { page_title: '', page_content: '', rev: 0, author_username: '', addtime: '', isDraft: false };
   return { page_id: '0', item_id, item_name, item_domain, cat_id, ...empty };
 }

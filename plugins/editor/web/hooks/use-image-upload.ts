@@ -1,5 +1,6 @@
 import { usePlugin, useText } from '@docstead/core/web';
 import { useCallback } from 'react';
+import { onThisSite } from '../source/images/on-this-site.ts';
 import type { UploadImage } from '../source/images/upload.ts';
 import { files } from './calls.ts';
 import type { EditedPage } from './use-document.ts';
@@ -15,7 +16,7 @@ export function useImageUpload({ page_id, item_id }: EditedPage): UploadImage | 
         { page_id, item_id },
         { file, signal, onProgress, silent: true },
       );
-      if (answer.success === 1 && answer.url) return answer.url;
+      if (answer.success === 1 && answer.url) return onThisSite(answer.url);
       throw new Error(answer.message ?? t('image.failed'));
     },
     [page_id, item_id, t],

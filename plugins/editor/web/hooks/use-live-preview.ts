@@ -1,6 +1,6 @@
 import { loadService } from '@docstead/core/web';
 import { type RefObject, useEffect, useState } from 'react';
-import { preview } from '../../../items/points.ts';
+import { type PreviewRefusal, preview } from '../../../items/points.ts';
 import { BlockDom } from '../preview/patch.ts';
 import { ScrollSync } from '../preview/scroll-sync.ts';
 import type { Source } from './use-source.ts';
@@ -70,7 +70,10 @@ function draw({ text, dom, sync, tell }: Drawing): () => void {
       sync?.follow();
       tell(stateOf(dom));
     } catch (thrown) {
-      if (!isOver) tell({ ...stateOf(dom), problem: thrown instanceof Error ? thrown.message : String(thrown) });
+      if (isOver) return;
+      const { written } = thrown as Partial<PreviewRefusal>;
+      if (written) dom.patch(written.blocks);
+      tell({ ...stateOf(dom), problem: thrown instanceof Error ? thrown.message : String(thrown) });
     }
   };
   const soon = () => {

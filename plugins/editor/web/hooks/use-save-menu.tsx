@@ -3,6 +3,7 @@ import { isCallError, useNavigate, useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { editorSave } from '../../points.ts';
 import type { SaveWish } from './save-wish.ts';
+import type { EditedPage } from './use-document.ts';
 import type { Safety } from './use-safety.ts';
 
 interface SaveMenuOptions {
@@ -47,6 +48,9 @@ export function useSaveMenu({ safety, insert, onWish }: SaveMenuOptions): readon
           onSelect: () => void desk.lock.take(),
         };
   return [
+    ...draftEntries(page, { draft: t('save.menu.draft'), publish: t('save.menu.publish') }, (is_draft) =>
+      desk.save({ is_draft }),
+    ),
     ask('notify', 'bell'),
     ask('comment', 'edit'),
     ...(isNew ? [] : [ask('new', 'file-plus')]),
@@ -62,6 +66,22 @@ export function useSaveMenu({ safety, insert, onWish }: SaveMenuOptions): readon
     ),
     ...(isNew ? [] : [{ ...holding, group: 'page' }, history(t('save.menu.history'), page_id, navigate)]),
   ];
+}
+
+interface Words {
+  readonly draft: string;
+  readonly publish: string;
+}
+
+/** A new page may begin as a draft, and a draft may be published; what others read stays published. */
+function draftEntries(page: EditedPage, words: Words, save: (is_draft: 0 | 1) => Promise<unknown>): MenuEntry[] {
+  const entry = (id: keyof Words, icon: string, is_draft: 0 | 1): MenuEntry => ({
+    ...{ id, label: words[id], group: 'save' },
+    icon: <Icon name={icon} size={16} />,
+    onSelect: () => void save(is_draft),
+  });
+  if (page.isDraft) return [entry('publish', 'upload', 0)];
+  return page.page_id === '0' ? [entry('draft', 'file-text', 1)] : [];
 }
 
 function history(label: string, page_id: string, navigate: (to: string) => void): MenuEntry {

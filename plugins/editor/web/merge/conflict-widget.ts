@@ -16,6 +16,10 @@ interface ConflictOptions {
   readonly onChoose: (view: EditorView, at: number, choice: Choice) => void;
 }
 
+/** A whole book would not fit between two lines; what is chosen is chosen whole. */
+const MOST_SHOWN = 20_000;
+const shortened = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
+
 const CHOICES: readonly Choice[] = ['mine', 'theirs', 'both', 'hand'];
 
 /** Above the lines in question: both texts, what stood there before, and the choice. */
@@ -54,7 +58,7 @@ export class ConflictWidget extends WidgetType {
     for (const side of ['mine', 'base', 'theirs'] as const) {
       const column = element('div', 'cm-conflict-side');
       const lines = place.block[side];
-      const text = lines.length === 0 ? words.nothing : lines.join('\n');
+      const text = lines.length === 0 ? words.nothing : shortened(lines.join('\n'));
       column.append(element('span', 'cm-conflict-name', words.sides[side]));
       column.append(element('pre', lines.length === 0 ? 'cm-conflict-nothing' : 'cm-conflict-text', text));
       row.append(column);

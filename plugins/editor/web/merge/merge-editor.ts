@@ -70,6 +70,8 @@ function pair(parent: HTMLElement, start: string, options: MergeOptions & { read
     },
     b: { doc: start, extensions: options.result },
     highlightChanges: true,
+    // Marks are a help: where there is too much to compare, they become coarse.
+    diffConfig: { scanLimit: 500, timeout: 500 },
     gutter: true,
     collapseUnchanged: { margin: 3, minSize: 6 },
   });

@@ -52,6 +52,21 @@ describe('merging two texts with their common ancestor', () => {
     );
   });
 
+  it('is done for a long text with many blank lines, of which both have changed some', () => {
+    const base = Array.from({ length: 9_000 }, (_, at) => (at % 3 === 0 ? '' : `line ${at}`));
+    const mine = base.map((line, at) => (at % 50 === 1 ? `${line}!` : line));
+    const theirs = base.map((line, at) => (at % 50 === 26 ? `${line}?` : line));
+    const blocks = mergeContents(base.join('\n'), mine.join('\n'), theirs.join('\n'));
+    expect(countBlocks(blocks)).toEqual({ conflicts: 0, mine: 180, theirs: 180 });
+  });
+
+  it('is one conflict where the texts have more lines than can be compared', () => {
+    const text = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word} ${at}`).join('\n');
+    const blocks = mergeContents(text('one'), text('two'), text('three'));
+    expect(blocks.map((block) => block.kind)).toEqual(['conflict']);
+    expect(textOf(blocks, 'theirs')).toBe(text('three'));
+  });
+
   it('begins with mine, and knows where each conflict stands', () => {
     fc.assert(
       fc.property(content, content, content, (base, mine, theirs) => {

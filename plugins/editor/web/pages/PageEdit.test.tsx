@@ -1,5 +1,5 @@
 import { renderPlugin } from '@docstead/core/testing/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import editor from '../../plugin.ts';
@@ -61,6 +61,28 @@ describe('the editor', () => {
     expect(await shown.findByText('Hello.')).toBeTruthy();
     expect(shown.getAllByRole('heading', { name: 'Welcome' })).toHaveLength(1);
   });
+
+  it.each(['its text', 'its failure'])(
+    'shows nothing of a page that was left, not %s, when that comes late',
+    async (what) => {
+      let end: (() => void) | undefined;
+      const late = new Promise<object>((resolve, reject) => {
+        end = () => (what === 'its text' ? resolve(page()) : reject({ error_code: 10103, error_message: 'Not yours' }));
+      });
+      const info = ({ page_id }: { page_id?: unknown }) =>
+        page_id === '10' ? late : page({ page_id: '11', page_title: 'Second', page_content: 'The second one.' });
+      const view = await renderPlugin(web, {
+        ...{ path: '/page/edit/1/10', routes: editor, caller: writer, calls: calls({ '/api/page/info': info }) },
+        services: { 'items/preview@1': preview },
+      });
+      await view.navigate('/page/edit/1/11');
+      expect(await screen.findByDisplayValue('Second')).toBeTruthy();
+      await act(async () => end?.());
+      expect(screen.queryByText('Not yours')).toBeNull();
+      expect(screen.queryByDisplayValue('Welcome')).toBeNull();
+      expect(screen.getByDisplayValue('Second')).toBeTruthy();
+    },
+  );
 
   it('has a toolbar in which one tool is a stop of Tab and arrows go on', async () => {
     const user = userEvent.setup();
@@ -129,5 +151,24 @@ describe('the editor', () => {
   it('says when another plugin must be on for images', async () => {
     await open();
     expect(screen.queryByRole('button', { name: 'Insert image' })).toBeNull();
+  });
+
+  it('saves a draft, and publishes it, as ways to save beside the plain one', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const save = (form: Record<string, unknown>) => {
+      sent.push(form);
+      return { page_id: '10', rev: sent.length + 1 };
+    };
+    await open({ '/api/page/info': () => page({ is_draft: '1' }), '/api/page/save': save });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ is_draft: '-1' }));
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }));
+    expect(screen.queryByRole('menuitem', { name: 'Save as a draft' })).toBeNull();
+    await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ is_draft: '0' }));
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }));
+    expect(await screen.findByRole('menuitem', { name: 'Save with a comment…' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Publish' })).toBeNull();
   });
 });

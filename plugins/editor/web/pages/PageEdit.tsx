@@ -1,16 +1,17 @@
 import { Skeleton, Stack } from '@docstead/core/ui';
-import { ErrorView, type PageProps } from '@docstead/core/web';
+import { Adopt, ErrorView, type PageProps } from '@docstead/core/web';
 import { useCallback, useRef, useState } from 'react';
 import { useDocument } from '../hooks/use-document.ts';
 import { Editor } from '../parts/Editor.tsx';
 
 /** `/page/edit/{item_id}/{page_id}`; page 0 is a new page, in the catalog of `?cat_id`. */
-export default function PageEdit({ params, query }: PageProps) {
+export default function PageEdit({ params, query, first }: PageProps) {
   const { item_id = '', page_id = '0' } = params;
   const { start, onCreated } = useStart(page_id, query.cat_id ?? '0');
   const { page, error, retry } = useDocument(item_id, start.page_id, start.cat_id);
   if (error) return <ErrorView error={error} retry={retry} />;
-  if (!page) return <Waiting />;
+  // The server's view of the source stays until the editor can take its place.
+  if (!page) return first?.node ? <Adopt node={first.node} /> : <Waiting />;
   return <Editor key={start.page_id} loaded={page} onCreated={onCreated} />;
 }
 

@@ -1,0 +1,5 @@
+/** A text names files of its own site without it, and so survives a change of its address. */
+export function onThisSite(url: string, site = location.origin): string {
+  const { origin, pathname, search } = new URL(url, site);
+  return origin === site ? pathname + search : url;
+}
