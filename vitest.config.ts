@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/seams}';
+const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/{seams,house}}';
 /** Covered to the last line, by its own tests alone. */
 const KERNEL = ['core/kernel/**/*.test.ts'];
 /** These run in a browser that jsdom plays. */
@@ -13,7 +13,12 @@ const WEB = [
 /** A plugin as an author gets it, who has no such browser. */
 const TEMPLATE = ['scripts/plugin/template/**/*.test.tsx'];
 /** These start the product itself, which is built for them once. */
-const PROCESS = ['host/process.test.ts', 'host/bad-input/{operator,crash,killed-migration}.test.ts'];
+const PROCESS = [
+  'host/process.test.ts',
+  'host/bad-input/{operator,crash,killed-migration,killed-job,texts/texts}.test.ts',
+];
+/** Many minutes: `npm run test:long`. */
+const LONG = [`${ROOMS}/**/*.long.test.ts`];
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -23,7 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'kernel', include: KERNEL } },
       {
         extends: true,
-        test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: [...KERNEL, ...WEB, ...PROCESS] },
+        test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: [...KERNEL, ...WEB, ...PROCESS, ...LONG] },
       },
       { extends: true, test: { name: 'process', include: PROCESS, globalSetup: ['host/testing/build.ts'] } },
       { extends: true, test: { name: 'template', include: TEMPLATE, isolate: true } },
@@ -42,7 +47,7 @@ export default defineConfig({
     globalSetup: ['core/testing/end-of-run.ts'],
     // On two cores the default is one worker, which leaves the other core idle.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     coverage: {

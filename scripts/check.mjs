@@ -12,6 +12,7 @@ const STEPS = [
   ['dead exports', node, ['--import', 'tsx', 'scripts/checks/dead-exports.ts']],
   ['error codes', node, ['--import', 'tsx', 'scripts/checks/error-codes.ts']],
   ['languages', node, ['--import', 'tsx', 'scripts/checks/languages.ts']],
+  ['list of mistakes', node, ['--import', 'tsx', 'scripts/checks/mutants.ts']],
 ];
 
 /** The long part begins at once and is told last: the short ones fill what it leaves of the processors. */

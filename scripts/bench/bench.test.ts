@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { savesOf, spread } from './calls.ts';
 import { formOf } from './client.ts';
-import { best, type Figures } from './load.ts';
+import { compared, figuresOf, type Round } from './load.ts';
 import { readOptions } from './options.ts';
 import { planOf, textOf } from './plan.ts';
 import { table } from './print.ts';
 import { cpuIn, rssIn } from './process.ts';
-import { middle } from './rebuild.ts';
 import { serverTables } from './report.ts';
 import { refusalIn } from './wire.ts';
 
@@ -52,16 +51,21 @@ describe('the figures', () => {
     expect(rssIn('Name:\tnode\n')).toBe(0);
   });
 
-  it('keep the round with the least CPU, and the fastest where nobody tells', () => {
-    expect(best([figures({ cpu: 2 }), figures({ cpu: 1 }), figures({ cpu: 3 })]).cpu).toBe(1);
-    const unknown = [figures({ cpu: null, perSecond: 10 }), figures({ cpu: null, perSecond: 20 })];
-    expect(best(unknown).perSecond).toBe(20);
-    expect(() => best([])).toThrow('Nothing was measured');
+  it('are the median of all rounds, never the best, and tell how far these were apart', () => {
+    const rounds = [round({ cpu: 2, p50: 9 }), round({ cpu: 1, p50: 3 }), round({ cpu: 7, p50: 4 })];
+    expect(figuresOf(rounds)).toMatchObject({
+      cpu: { median: 2, min: 1, max: 7 },
+      p50: { median: 4, min: 3, max: 9 },
+      failed: 0,
+    });
+    expect(figuresOf([round({ cpu: null }), round({ failed: 2 })])).toMatchObject({ cpu: null, failed: 2 });
   });
 
-  it('take the middle of several', () => {
-    expect(middle([3, 1, 2])).toBe(2);
-    expect(middle([])).toBe(0);
+  it('compare each round with the bare route of the same round', () => {
+    const pair = (call: number, bare: number) => ({ call: round({ cpu: call }), bare: round({ cpu: bare }) });
+    expect(compared([pair(2, 1), pair(40, 10), pair(3, 1)])).toMatchObject({ cpuRatio: 3, ratio: 1 });
+    expect(compared([pair(2, 0)]).cpuRatio).toBeNull();
+    expect(compared([{ call: round({ perSecond: 30 }), bare: round({ perSecond: 60 }) }]).ratio).toBe(0.5);
   });
 
   it('do not count a refusal as an answer', () => {
@@ -74,27 +78,21 @@ describe('the figures', () => {
   });
 
   it('stand in columns, with what was left out and why', () => {
-    const call = {
-      name: 'page/info',
-      size: 30,
-      bytes: 900,
-      encoding: 'br',
-      bare: figures({}),
-      ratio: 0.5,
-      cpuRatio: 2,
-    };
-    const calls = [{ ...figures({ cpu: 0.25, perSecond: 100 }), ...call }];
+    const rounds = [round({ cpu: 0.25, perSecond: 100 }), round({ cpu: 0.5, perSecond: 90 })];
+    const figures = { call: figuresOf(rounds), bare: figuresOf([round({})]), ratio: 0.5, cpuRatio: 2 };
+    const about = { name: 'page/info', size: 30, bytes: 900, encoding: 'br', statements: 3 };
+    const calls = [{ ...figures, ...about }];
     const leftOut = [{ name: 'item/tree', size: 30, why: 'status 404' }];
     const rebuilds = [{ size: 30, p50: 2, cpu: 1.5 }];
     const text = serverTables({ calls, leftOut, rebuilds }, { idle: { rss: 150 * 1_048_576 } });
-    expect(text).toMatch(/page\/info \(30\) +100 +0\.50 .* 0\.250 +2\.0 +900 br/);
+    expect(text).toMatch(/page\/info \(30\) +90 \(90–100\) +0\.50 .* 0\.25 \(0\.25–0\.50\) +2\.0 +3 +900 br/);
     expect(text).toContain('left out: item/tree (30): status 404');
     expect(text).toMatch(/item\/tree \(30\) +2\.0 +1\.5/);
     expect(text).toMatch(/idle after start +150 +– +–/);
     expect(table(['a', 'b'], [['long', '1']])).toBe('a     b\n----  -\nlong  1');
   });
 
-  const figures = (given: Partial<Figures>): Figures => ({ perSecond: 1, p50: 1, p99: 1, cpu: 1, failed: 0, ...given });
+  const round = (given: Partial<Round>): Round => ({ perSecond: 1, p50: 1, p99: 1, cpu: 1, failed: 0, ...given });
 });
 
 describe('what is asked of the server', () => {
@@ -109,13 +107,16 @@ describe('what is asked of the server', () => {
     const saves = savesOf({ item_id: 1, item_name: '', size: 2, page_ids: [4, 5] });
     expect(saves.map((save) => save.page_id)).toEqual([4, 5, 4, 5]);
     expect(saves[0]?.page_content).not.toBe(saves[2]?.page_content);
+    const sizes = saves.map((save) => Buffer.byteLength(decodeURIComponent(save.page_content)));
+    for (const size of sizes) expect(size).toBeGreaterThan(4500);
+    for (const size of sizes) expect(size).toBeLessThan(7000);
   });
 });
 
 describe('the options', () => {
   it('have their defaults, and shorter ones for trying', () => {
-    expect(readOptions([])).toMatchObject({ sizes: [30, 1000, 10_000], seconds: 4, connections: 8, only: '' });
-    expect(readOptions(['--quick'])).toMatchObject({ sizes: [30, 300], seconds: 1 });
+    expect(readOptions([])).toMatchObject({ sizes: [30, 1000, 10_000], rounds: 5, connections: 16, only: '' });
+    expect(readOptions(['--quick'])).toMatchObject({ sizes: [30, 300], rounds: 2 });
     expect(readOptions(['--base', 'http://127.0.0.1:8080/x', '--pid', '7'])).toMatchObject({
       base: 'http://127.0.0.1:8080',
       pid: 7,

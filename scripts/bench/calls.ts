@@ -1,6 +1,8 @@
 import type { Request } from 'autocannon';
+import { chanceOf } from './chance.ts';
 import { type Client, formOf } from './client.ts';
-import type { SeededProject, SeededSite } from './seed.ts';
+import { LIST, type SeededProject, type SeededSite } from './seed.ts';
+import { documentOf } from './text.ts';
 
 export interface MeasuredCall {
   readonly name: string;
@@ -17,7 +19,9 @@ const ENCODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 const FORM = { ...ENCODINGS, 'content-type': 'application/x-www-form-urlencoded' };
 /** So many different pages are read in turn. */
 const PAGES = 50;
-const KEYWORDS = ['事务', '缓存', '网关', 'replica', 'webhook'];
+/** In very many pages; and numbers, which stand in one title and hardly anywhere else. */
+const COMMON = ['事务', '缓存', '网关', 'replica', 'webhook'];
+const RARE = [0.13, 0.29, 0.47, 0.71, 0.97];
 
 /** What is measured at a seeded site: the calls that every screen makes, then search, then saving. */
 export function callsOf({ client, projects }: SeededSite): MeasuredCall[] {
@@ -54,19 +58,23 @@ export function callsOf({ client, projects }: SeededSite): MeasuredCall[] {
         pages.map((page_id) => get(`/${item_id}/${page_id}`)),
       ),
       one(
-        'item/search',
-        KEYWORDS.map((keyword) => post('/api/item/search', { item_id, keyword })),
+        'item/search, common',
+        COMMON.map((keyword) => post('/api/item/search', { item_id, keyword })),
+      ),
+      one(
+        'item/search, rare',
+        RARE.map((part) => post('/api/item/search', { item_id, keyword: Math.ceil(part * size) })),
       ),
     ];
   };
   const saves = (project: SeededProject): MeasuredCall => ({
-    name: 'page/save',
+    name: 'page/save, 5 kB',
     size: project.size,
     requests: savesOf(project).map((fields) => post('/api/page/save', fields)),
   });
   return [
     { name: 'user/info', requests: [post('/api/user/info', {})] },
-    { name: 'item/myList', requests: [post('/api/item/myList', {})] },
+    { name: `item/myList, ${LIST} projects`, requests: [post('/api/item/myList', {})] },
     ...projects.flatMap(about),
     ...projects.map(saves),
   ];
@@ -78,19 +86,25 @@ export function treeOf({ token }: Pick<Client, 'token'>, item_id: number): Reque
 }
 
 const SAVED_PAGES = 20;
-const SAVED_TEXT = '## 保存 Saving\n\n每次保存都写入历史版本。 Every save keeps the version before it.\n\n'.repeat(20);
+/** 5 kB of UTF-8: as many letters in English, a third in Chinese, some of both in the code between. */
+const SAVED_LENGTHS = { english: 5000, chinese: 2400 };
 
 /** New texts, two for each page in turn, so that every save changes something and keeps a version. */
 export function savesOf({ item_id, page_ids }: SeededProject) {
   const pages = spread(page_ids, SAVED_PAGES);
   return [1, 2].flatMap((turn) =>
-    pages.map((page_id) => ({
+    pages.map((page_id, at) => ({
       item_id,
       page_id,
-      page_content: encodeURIComponent(`${SAVED_TEXT}${turn}`),
+      page_content: encodeURIComponent(savedText(turn * SAVED_PAGES + at)),
       is_urlencode: 1,
     })),
   );
+}
+
+function savedText(seed: number): string {
+  const isChinese = seed % 2 === 0;
+  return documentOf(chanceOf(seed), isChinese ? SAVED_LENGTHS.chinese : SAVED_LENGTHS.english, isChinese);
 }
 
 /** At most `count` of them, evenly over the whole list. */

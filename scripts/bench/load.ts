@@ -1,5 +1,6 @@
 import autocannon, { type Request, type Result } from 'autocannon';
 import { cpuOf } from './process.ts';
+import { median, type Spread, spreadOf } from './spread.ts';
 
 export interface Load {
   readonly origin: string;
@@ -9,7 +10,8 @@ export interface Load {
   readonly seconds: number;
 }
 
-export interface Figures {
+/** One round. */
+export interface Round {
   /** Answers per second. */
   readonly perSecond: number;
   /** Milliseconds. */
@@ -21,44 +23,72 @@ export interface Figures {
   readonly failed: number;
 }
 
-const WARM_SECONDS = 1;
-/** Other work on the machine only ever makes a figure worse. */
-const ROUNDS = 2;
-/** Its figures are steady soon. */
-const BARE_SECONDS = 1;
+/** All rounds: of every figure the median, with the least and the most. */
+export interface Figures {
+  readonly perSecond: Spread;
+  readonly p50: Spread;
+  readonly p99: Spread;
+  readonly cpu: Spread | null;
+  readonly failed: number;
+}
+
+/** What `call` takes, the bare route of the same round being 1. */
+export interface Beside {
+  readonly call: Figures;
+  readonly bare: Figures;
+  readonly ratio: number;
+  readonly cpuRatio: number | null;
+}
+
+const WARM_SECONDS = 0.5;
+/** The bare route is steady soon. */
+const BARE_SECONDS = 0.3;
 
 /** Brings code and caches to where they are after a while. */
 export async function warm(load: Load): Promise<void> {
   await autocannon({ ...optionsOf(load), duration: WARM_SECONDS });
 }
 
-/** Measures a call and the bare route in turn, so that both meet the same noise, and keeps the better round of each. */
-export async function measureBeside(load: Load, bare: Load): Promise<{ call: Figures; bare: Figures }> {
+/** Measures a call and the bare route in turn, so that every round of both meets the same noise. */
+export async function measureBeside(load: Load, bare: Load, rounds: number): Promise<Beside> {
   await warm(load);
-  const [calls, bares]: [Figures[], Figures[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    bares.push(await once({ ...bare, seconds: Math.min(bare.seconds, BARE_SECONDS) }));
-    calls.push(await once(load));
+  const pairs: { readonly call: Round; readonly bare: Round }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const beside = await once({ ...bare, seconds: BARE_SECONDS });
+    pairs.push({ call: await once(load), bare: beside });
   }
-  return { call: best(calls), bare: best(bares) };
+  return compared(pairs);
 }
 
-/** The round that cost the least CPU; the fastest, where CPU is unknown. */
-export function best(rounds: readonly Figures[]): Figures {
-  const costOf = ({ cpu, perSecond }: Figures): number => cpu ?? 1 / Math.max(perSecond, 1e-9);
-  const [first, ...rest] = rounds;
-  if (!first) throw new Error('Nothing was measured.');
-  return rest.reduce((kept, next) => (costOf(next) < costOf(kept) ? next : kept), first);
+export function compared(pairs: readonly { readonly call: Round; readonly bare: Round }[]): Beside {
+  const cpuRatios = pairs.map(({ call, bare }) => (call.cpu === null || !bare.cpu ? null : call.cpu / bare.cpu));
+  return {
+    call: figuresOf(pairs.map((pair) => pair.call)),
+    bare: figuresOf(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map(({ call, bare }) => call.perSecond / bare.perSecond)),
+    cpuRatio: cpuRatios.includes(null) ? null : median(cpuRatios.map(Number)),
+  };
 }
 
-async function once(load: Load): Promise<Figures> {
+export function figuresOf(rounds: readonly Round[]): Figures {
+  const cpu = rounds.map((round) => round.cpu);
+  return {
+    perSecond: spreadOf(rounds.map((round) => round.perSecond)),
+    p50: spreadOf(rounds.map((round) => round.p50)),
+    p99: spreadOf(rounds.map((round) => round.p99)),
+    cpu: cpu.includes(null) ? null : spreadOf(cpu.map(Number)),
+    failed: rounds.reduce((sum, round) => sum + round.failed, 0),
+  };
+}
+
+async function once(load: Load): Promise<Round> {
   const before = cpuOf(load.pid);
   const result = await autocannon(optionsOf(load));
   const after = cpuOf(load.pid);
-  return figuresOf(result, before === undefined || after === undefined ? null : after - before);
+  return roundOf(result, before === undefined || after === undefined ? null : after - before);
 }
 
-function figuresOf(result: Result, cpu: number | null): Figures {
+function roundOf(result: Result, cpu: number | null): Round {
   const { requests, latency, duration, errors, timeouts } = result;
   return {
     perSecond: requests.total / duration,

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pause } from './child.ts';
 import { logIn } from './client.ts';
 import { type BenchOptions, readOptions, USAGE } from './options.ts';
-import { say } from './print.ts';
+import { type Style, say } from './print.ts';
 import type { Memory } from './process.ts';
 import { serverTables } from './report.ts';
 import { type SeededSite, seedSite } from './seed.ts';
@@ -44,7 +44,7 @@ async function serverHalf(server: MeasuredServer, site: SeededSite, { options, i
   const afterRun = await server.memory();
   const memory = { ...(idle && { idle }), ...(afterRun && { afterRun }) };
   say();
-  say(serverTables(figures, memory));
+  say(serverTables(figures, memory, styleOf(options)));
   return { ...figures, memory };
 }
 
@@ -52,9 +52,11 @@ async function webHalf(site: SeededSite, options: BenchOptions): Promise<WebFigu
   say('\nmeasuring the web …');
   const figures = await measureWeb(site, options);
   say();
-  say(webTables(figures));
+  say(webTables(figures, styleOf(options)));
   return figures;
 }
+
+const styleOf = ({ markdown }: BenchOptions): Style => (markdown ? 'markdown' : 'text');
 
 /** After start and one login, no load. */
 async function idleMemory(server: MeasuredServer, account: BenchOptions): Promise<Memory | undefined> {

@@ -12,7 +12,9 @@ export interface BenchOptions {
   readonly pid?: number;
   readonly out: string;
   readonly sizes: readonly number[];
-  /** Seconds of each measurement. */
+  /** Each call is measured so often, and the median told. */
+  readonly rounds: number;
+  /** Seconds of each round. */
   readonly seconds: number;
   readonly connections: number;
   /** Only calls and screens whose name holds this text. */
@@ -20,6 +22,10 @@ export interface BenchOptions {
   readonly half: Half;
   /** How often each screen is opened. */
   readonly runs: number;
+  /** The processor of whoever opens them is so many times slower than this one. */
+  readonly slow: number;
+  /** Tables as Markdown, to be pasted. */
+  readonly markdown: boolean;
 }
 
 export type Half = 'both' | 'server' | 'web';
@@ -32,11 +38,14 @@ export const USAGE = `npm run bench -- [options]
   --base URL          measure a server that runs already (with --user and --password of an account that may create projects)
   --pid N             that server's process, for CPU and memory
   --sizes 30,1000     pages of the projects (30, 1000, 10000)
-  --seconds N         length of each measurement (4)
-  --connections N     open at once (8)
+  --rounds N          how often each call is measured; the median counts (5)
+  --seconds N         length of each round (1)
+  --connections N     open at once (16)
   --only TEXT         only calls and screens whose name holds this text
   --half server|web   one half of it
   --runs N            how often each screen is opened (5)
+  --slow N            open them with a processor so many times slower (4)
+  --markdown          print the tables as Markdown, to be pasted
   --out FILE          where the JSON goes (.cache/bench.json)`;
 
 /** Throws an Error with one sentence. */
@@ -51,11 +60,14 @@ export function readOptions(args: readonly string[]): BenchOptions {
       pid: { type: 'string' },
       out: { type: 'string', default: '.cache/bench.json' },
       sizes: { type: 'string' },
-      seconds: { type: 'string' },
-      connections: { type: 'string', default: '8' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string', default: '1' },
+      connections: { type: 'string', default: '16' },
       only: { type: 'string', default: '' },
       half: { type: 'string', default: 'both' },
       runs: { type: 'string' },
+      slow: { type: 'string', default: '4' },
+      markdown: { type: 'boolean', default: false },
     },
   });
   const { quick } = values;
@@ -68,11 +80,14 @@ export function readOptions(args: readonly string[]): BenchOptions {
     ...(values.pid !== undefined && { pid: whole('pid', values.pid) }),
     out: values.out,
     sizes: sizes ?? (quick ? QUICK_SIZES : SIZES),
-    seconds: values.seconds === undefined ? (quick ? 1 : 4) : whole('seconds', values.seconds),
+    rounds: values.rounds === undefined ? (quick ? 2 : 5) : whole('rounds', values.rounds),
+    seconds: whole('seconds', values.seconds),
     connections: whole('connections', values.connections),
     only: values.only,
     half: half(values.half),
     runs: values.runs === undefined ? (quick ? 2 : 5) : whole('runs', values.runs),
+    slow: whole('slow', values.slow),
+    markdown: values.markdown,
   };
 }
 

@@ -21,6 +21,24 @@ export function progress(what: string, total: number): Progress {
   return Object.assign(tell, { end });
 }
 
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** For a terminal, or for a document. */
+export type Style = 'text' | 'markdown';
+
+export function printed({ head, rows }: Table, style: Style): string {
+  return style === 'text' ? table(head, rows) : markdownTable(head, rows);
+}
+
+function markdownTable(head: Table['head'], rows: Table['rows']): string {
+  const line = (cells: readonly string[]): string => `| ${head.map((_, at) => cells[at] ?? '').join(' | ')} |`;
+  const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}
+
 /** Columns aligned by their widest cell: the first to the left, numbers to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];

@@ -2,6 +2,7 @@ import { treeOf } from './calls.ts';
 import { cpuOf } from './process.ts';
 import type { SeededProject, SeededSite } from './seed.ts';
 import type { MeasuredServer } from './site.ts';
+import { median } from './spread.ts';
 import { askOnce, refusalIn } from './wire.ts';
 
 /** The first tree after one that changed: read, written and packed anew. */
@@ -35,9 +36,5 @@ export async function measureRebuild(
     const after = cpuOf(server.pid);
     cpu = cpu === null || before === undefined || after === undefined ? null : cpu + after - before;
   }
-  return { size, p50: middle(times), cpu: cpu === null ? null : cpu / ROUNDS };
-}
-
-export function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return { size, p50: median(times), cpu: cpu === null ? null : cpu / ROUNDS };
 }

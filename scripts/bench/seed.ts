@@ -26,6 +26,13 @@ export interface SeedOptions {
   readonly sizes: readonly number[];
 }
 
+/** How the names of all seeded projects begin. */
+export const LISTED = 'Bench ';
+/** As many as somebody who has worked there for some years sees. */
+export const LIST = 50;
+/** One in so many has a visit password. */
+const PRIVATE = 5;
+
 /** SQLite writes one after another; a few at once keep it busy. */
 const AT_ONCE = 4;
 
@@ -34,12 +41,22 @@ export async function seedSite({ origin, username, password, sizes }: SeedOption
   const client = await logIn(origin, { username, password });
   const projects: SeededProject[] = [];
   for (const size of [...sizes].sort((a, b) => a - b)) projects.push(await seedProject(client, size));
+  await fillList(client, LIST - projects.length);
   return { origin, account: { username, password }, client, projects };
+}
+
+/** Empty projects, so that the list is long. */
+async function fillList(client: Client, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    const text = { item_name: `${LISTED}list ${at}`, item_description: `One of ${count} that make the list long.` };
+    const password = at % PRIVATE === 0 ? { password: 'Open sesame' } : {};
+    await client.call('/api/item/add', { ...text, ...password, item_type: 1 });
+  }
 }
 
 async function seedProject(client: Client, size: number): Promise<SeededProject> {
   const plan = planOf(size);
-  const item_name = `Bench ${size}`;
+  const item_name = `${LISTED}${size}`;
   const added = await client.call<{ item_id: number | string }>('/api/item/add', { item_name, item_type: 1 });
   const item_id = Number(added.item_id);
   const cat_ids = await seedCatalogs(client, item_id, plan);

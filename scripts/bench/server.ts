@@ -1,5 +1,5 @@
 import { callsOf, type MeasuredCall } from './calls.ts';
-import { type Figures, type Load, measureBeside, warm } from './load.ts';
+import { type Beside, type Load, measureBeside, warm } from './load.ts';
 import type { BenchOptions } from './options.ts';
 import { say } from './print.ts';
 import { measureRebuild, type RebuildFigures } from './rebuild.ts';
@@ -7,18 +7,14 @@ import type { SeededSite } from './seed.ts';
 import { type MeasuredServer, startBare } from './site.ts';
 import { askOnce, refusalIn } from './wire.ts';
 
-export interface CallFigures extends Figures {
+export interface CallFigures extends Beside {
   readonly name: string;
   readonly size: number | null;
   /** Of the body on the wire, on average over the different requests. */
   readonly bytes: number;
   readonly encoding: string;
-  /** The bare route, measured in turn with this call. */
-  readonly bare: Figures;
-  /** Requests per second, the bare route's being 1. */
-  readonly ratio: number;
-  /** CPU per request, the bare route's being 1: steadier than both where the machine has other work. */
-  readonly cpuRatio: number | null;
+  /** Of the database, BEGIN and COMMIT too, for one request of one caller; undefined where nobody counts. */
+  readonly statements: number | undefined;
 }
 
 export interface LeftOut {
@@ -40,7 +36,7 @@ export async function measureServer(
   site: SeededSite,
   options: BenchOptions,
 ): Promise<ServerFigures> {
-  const { connections, seconds, only } = options;
+  const { connections, seconds, only, rounds } = options;
   const bare = await startBare();
   try {
     const beside: Load = { ...bare, connections, seconds };
@@ -50,14 +46,14 @@ export async function measureServer(
     for (const call of callsOf(site).filter(({ name }) => name.includes(only))) {
       const [name, size] = [call.name, call.size ?? null];
       say(`  ${name} ${size ?? ''}`);
-      const weighed = await weigh(server.origin, call);
+      const weighed = await weigh(server, call);
       if ('why' in weighed) {
         leftOut.push({ name, size, ...weighed });
         continue;
       }
       const { origin, pid } = server;
       const load: Load = { origin, pid, requests: weighed.requests, connections, seconds };
-      calls.push({ name, size, ...compare(await measureBeside(load, beside)), ...weightOf(weighed) });
+      calls.push({ name, size, ...(await measureBeside(load, beside, rounds)), ...weightOf(weighed) });
     }
     const rebuilds: RebuildFigures[] = [];
     for (const project of site.projects) {
@@ -70,21 +66,21 @@ export async function measureServer(
   }
 }
 
-function compare({ call, bare }: { call: Figures; bare: Figures }) {
-  const cpuRatio = call.cpu === null || !bare.cpu ? null : call.cpu / bare.cpu;
-  return { ...call, bare, ratio: call.perSecond / bare.perSecond, cpuRatio };
-}
-
 interface Weighed {
   readonly requests: MeasuredCall['requests'];
   readonly bytes: number;
   readonly encoding: string;
+  readonly statements: number | undefined;
 }
 
-const weightOf = ({ bytes, encoding }: Weighed) => ({ bytes, encoding });
+const weightOf = ({ bytes, encoding, statements }: Weighed) => ({ bytes, encoding, statements });
 
 /** Asks each request once: what is refused is left out, and caches are warm afterwards. */
-async function weigh(origin: string, { requests, isConditional }: MeasuredCall): Promise<Weighed | { why: string }> {
+async function weigh(
+  server: MeasuredServer,
+  { requests, isConditional }: MeasuredCall,
+): Promise<Weighed | { why: string }> {
+  const { origin } = server;
   const [first] = requests;
   const etag = isConditional && first ? (await askOnce(origin, first)).etag : undefined;
   if (isConditional && !etag) return { why: 'it has no ETag' };
@@ -98,5 +94,14 @@ async function weigh(origin: string, { requests, isConditional }: MeasuredCall):
     bytes += answer.bytes;
     encoding ||= answer.encoding;
   }
-  return { requests: sent, bytes: Math.round(bytes / sent.length), encoding };
+  const statements = await statementsOf(server, sent);
+  return { requests: sent, bytes: Math.round(bytes / sent.length), encoding, statements };
+}
+
+/** Once more, one after another, when caches are as warm as they will be. */
+async function statementsOf(server: MeasuredServer, sent: Weighed['requests']): Promise<number | undefined> {
+  const before = await server.statements();
+  for (const one of sent) await askOnce(server.origin, one);
+  const after = await server.statements();
+  return before === undefined || after === undefined ? undefined : (after - before) / sent.length;
 }

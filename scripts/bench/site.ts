@@ -15,6 +15,8 @@ export interface MeasuredServer {
   /** Unknown at another machine. */
   readonly pid?: number;
   memory(): Promise<Memory | undefined>;
+  /** How many statements its database has got so far; undefined where nobody counts. */
+  statements(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,8 @@ export async function startProduct({ username, password }: Account): Promise<Mea
     origin,
     pid: server.pid,
     memory: () => askMemory(server),
+    // `probe.mjs` answers with the number itself.
+    statements: async () => (await asked(server, 'statements')) as number,
     async stop() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -56,6 +60,7 @@ export function runningServer(origin: string, pid: number | undefined): Measured
     origin,
     ...(pid !== undefined && { pid }),
     memory: async () => (pid === undefined ? undefined : memoryOf(pid)),
+    statements: async () => undefined,
     stop: async () => {},
   };
 }
@@ -76,9 +81,14 @@ export async function startBare(): Promise<BareServer> {
 }
 
 async function askMemory(server: Child): Promise<Memory> {
-  const answered = once(server.process, 'message');
-  server.process.send('memory');
   // `probe.mjs` sends what process.memoryUsage() gives.
-  const [{ heapUsed, heapTotal }] = (await answered) as [NodeJS.MemoryUsage];
+  const { heapUsed, heapTotal } = (await asked(server, 'memory')) as NodeJS.MemoryUsage;
   return { ...memoryOf(server.pid), heapUsed, heapTotal };
+}
+
+async function asked(server: Child, question: string): Promise<unknown> {
+  const answered = once(server.process, 'message');
+  server.process.send(question);
+  const [answer] = await answered;
+  return answer;
 }

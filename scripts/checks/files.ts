@@ -12,7 +12,7 @@ export function sources(...endings: string[]): string[] {
   });
   return list
     .split('\n')
-    .filter((file) => endings.some((ending) => file.endsWith(ending)) && existsSync(join(root, file)));
+    .filter((file) => file !== '' && endings.some((ending) => file.endsWith(ending)) && existsSync(join(root, file)));
 }
 
 /** Prints what is wrong and ends with a fitting code. */

@@ -1,15 +1,18 @@
-import { table } from '../print.ts';
+import { printed, type Style, type Table } from '../print.ts';
+import { spreadText } from '../spread.ts';
 import type { Measured } from './cold-load.ts';
 import type { ScrollFigures } from './scrolling.ts';
 import type { TypingFigures } from './typing.ts';
 import type { WebFigures } from './web.ts';
 
 /** The tables of the web half. */
-export function webTables({ screens, typing, scrolling, leftOut }: WebFigures): string {
+export function webTables({ screens, typing, scrolling, leftOut, slow }: WebFigures, style: Style = 'text'): string {
+  const shown = (rows: readonly unknown[], table: () => Table): string =>
+    rows.length === 0 ? '' : printed(table(), style);
   return [
-    screens.length > 0 && screenTable(screens),
-    typing.length > 0 && typingTable(typing),
-    scrolling.length > 0 && scrollTable(scrolling),
+    shown(screens, () => screenTable(screens, slow)),
+    shown(typing, () => typingTable(typing)),
+    shown(scrolling, () => scrollTable(scrolling)),
     leftOut.map(({ name, why }) => `left out: ${name}: ${why}`).join('\n'),
   ]
     .filter(Boolean)
@@ -17,7 +20,6 @@ export function webTables({ screens, typing, scrolling, leftOut }: WebFigures): 
 }
 
 const SCREEN_HEAD = [
-  'cold, median',
   'requests',
   'JS kB',
   'CSS kB',
@@ -32,8 +34,8 @@ const SCREEN_HEAD = [
   'heap MB',
 ];
 
-function screenTable(screens: readonly Measured[]): string {
-  const rows = screens.map(({ name, figures }) => [
+function screenTable(screens: readonly Measured[], slow: number): Table {
+  const rows = screens.map(({ name, figures, apart }) => [
     name,
     whole(figures.requests),
     kilobytes(figures.script),
@@ -41,19 +43,19 @@ function screenTable(screens: readonly Measured[]): string {
     kilobytes(figures.bytes),
     whole(figures.fcp),
     whole(figures.lcp),
-    whole(figures.text),
-    whole(figures.tree),
+    spreadText(apart.text, 0),
+    apart.tree ? spreadText(apart.tree, 0) : '',
     whole(figures.longTasks),
     whole(figures.longTaskMs),
     whole(figures.nodes),
     (figures.heap / 1_000_000).toFixed(1),
   ]);
-  return table(SCREEN_HEAD, rows);
+  return { head: [`cold, at ${slow}×`, ...SCREEN_HEAD], rows };
 }
 
 const TYPING_HEAD = ['typing', 'preview', 'key to paint ms', 'p95', 'keys', 'preview lag ms', 'after a burst'];
 
-function typingTable(typing: readonly TypingFigures[]): string {
+function typingTable(typing: readonly TypingFigures[]): Table {
   const rows = typing.map(({ length, preview, keyToPaint, calm, afterBurst }) => [
     `${length / 1000} kB`,
     preview ? 'on' : 'off',
@@ -63,10 +65,10 @@ function typingTable(typing: readonly TypingFigures[]): string {
     preview ? lag(calm) : '',
     preview ? lag(afterBurst) : '',
   ]);
-  return table(TYPING_HEAD, rows);
+  return { head: TYPING_HEAD, rows };
 }
 
-function scrollTable(scrolling: readonly ScrollFigures[]): string {
+function scrollTable(scrolling: readonly ScrollFigures[]): Table {
   const rows = scrolling.map(({ size, frame, dropped }) => [
     `${size} pages`,
     frame.median.toFixed(1),
@@ -74,10 +76,10 @@ function scrollTable(scrolling: readonly ScrollFigures[]): string {
     `${(dropped * 100).toFixed(1)} %`,
     String(frame.count),
   ]);
-  return table(['scrolling the tree', 'frame ms', 'p95', 'dropped', 'frames'], rows);
+  return { head: ['scrolling the tree', 'frame ms', 'p95', 'dropped', 'frames'], rows };
 }
 
-const whole = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(0));
+const whole = (value: number): string => value.toFixed(0);
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(0);
 /** It did not come while it was waited for. */
 const lag = (ms: number | null): string => (ms === null ? 'never' : ms.toFixed(0));

@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 import { planOf } from '../plan.ts';
-import type { SeededProject } from '../seed.ts';
+import { LISTED, type SeededProject } from '../seed.ts';
 import type { Wants } from './browser.ts';
 
 export interface Screen {
@@ -19,7 +19,7 @@ export async function screensOf(client: Client, projects: readonly SeededProject
   return [
     { name: 'landing', path: '/', as: 'guest', wants: { text: { selector: 'h1, h2, form' } } },
     { name: 'login', path: '/user/login', as: 'guest', wants: { text: { selector: 'input[type=password]' } } },
-    { name: 'project list', path: '/item/index', as: 'writer', wants: { text: { text: first.project.item_name } } },
+    { name: 'project list', path: '/item/index', as: 'writer', wants: { text: { text: LISTED } } },
     ...typical.map(readingView),
     { name: 'editor', path: `/page/edit/${first.path}`, as: 'writer', wants: { text: first.text } },
   ];

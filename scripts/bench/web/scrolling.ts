@@ -2,12 +2,12 @@ import type { Browser } from '@playwright/test';
 import { pause } from '../child.ts';
 import type { SeededProject } from '../seed.ts';
 import { inNewWindow } from './browser.ts';
-import { type Spread, spreadOf } from './statistics.ts';
+import { type Distribution, distributionOf } from './statistics.ts';
 
 export interface ScrollFigures {
   readonly size: number;
   /** Milliseconds between two frames; 16.7 are 60 frames a second. */
-  readonly frame: Spread;
+  readonly frame: Distribution;
   /** Part of the frames that took two turns of the screen or more. */
   readonly dropped: number;
 }
@@ -35,7 +35,7 @@ export async function measureScrolling(
       await pause(FRAME_MS);
     }
     const frames = await page.evaluate(() => window.docsteadBench.endFrames());
-    return { size, frame: spreadOf(frames), dropped: droppedOf(frames) };
+    return { size, frame: distributionOf(frames), dropped: droppedOf(frames) };
   });
 }
 

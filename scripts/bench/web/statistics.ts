@@ -1,25 +1,25 @@
-/** The value that `part` of all values do not exceed; NaN of none. */
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * part) - 1))] ?? Number.NaN;
-}
+import { median, percentile, type Spread, spreadOf } from '../spread.ts';
 
-export const median = (values: readonly number[]): number => percentile(values, 0.5);
-
-export interface Spread {
+export interface Distribution {
   readonly median: number;
   readonly p95: number;
   readonly count: number;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+export function distributionOf(values: readonly number[]): Distribution {
   return { median: median(values), p95: percentile(values, 0.95), count: values.length };
 }
 
+type Fields = Readonly<Record<string, number>>;
+
 /** Field by field over several runs; a field that some run lacks is left out. */
-export function medians<T extends Readonly<Record<string, number>>>(runs: readonly T[]): T {
-  const [first] = runs;
-  const fields = Object.keys(first ?? {}).filter((field) => runs.every((run) => run[field] !== undefined));
+export function medians<T extends Fields>(runs: readonly T[]): T {
   // The same fields as each of them.
-  return Object.fromEntries(fields.map((field) => [field, median(runs.map((run) => run[field] ?? 0))])) as T;
+  return Object.fromEntries(Object.entries(spreads(runs)).map(([field, spread]) => [field, spread.median])) as T;
+}
+
+/** As `medians`, with the least and the most. */
+export function spreads(runs: readonly Fields[]): Readonly<Record<string, Spread>> {
+  const fields = Object.keys(runs[0] ?? {}).filter((field) => runs.every((run) => run[field] !== undefined));
+  return Object.fromEntries(fields.map((field) => [field, spreadOf(runs.map((run) => run[field] ?? 0))]));
 }

@@ -4,14 +4,14 @@ import { pause } from '../child.ts';
 import type { Client } from '../client.ts';
 import { documentOf } from '../text.ts';
 import { inNewWindow, type Session } from './browser.ts';
-import { type Spread, spreadOf } from './statistics.ts';
+import { type Distribution, distributionOf } from './statistics.ts';
 
 export interface TypingFigures {
   /** Characters of the document. */
   readonly length: number;
   readonly preview: boolean;
   /** Milliseconds from a key to the frame that shows it. */
-  readonly keyToPaint: Spread;
+  readonly keyToPaint: Distribution;
   /** Milliseconds from the last key until the preview shows it: after one word, and after all the others. */
   readonly calm: number | null;
   readonly afterBurst: number | null;
@@ -78,7 +78,7 @@ async function typeIn(page: Page, { preview, bursts }: { preview: boolean; burst
   for (let burst = 0; burst < bursts; burst += 1) await page.keyboard.type(BURST, { delay: KEY_MS });
   const keys = await page.evaluate(() => window.docsteadBench.keys);
   const afterBurst = preview ? await previewLag(page, 'burstword') : null;
-  return { keyToPaint: spreadOf(keys), calm, afterBurst };
+  return { keyToPaint: distributionOf(keys), calm, afterBurst };
 }
 
 /** Turns the pages of the source until the place is there, as an editor draws only what is in view. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readOptions } from '../options.ts';
+import { median, percentile, spreadOf, spreadText } from '../spread.ts';
 import { webTables } from './report.ts';
 import { beginningOf } from './screens.ts';
 import { droppedOf } from './scrolling.ts';
-import { median, medians, percentile, spreadOf } from './statistics.ts';
+import { distributionOf, medians, spreads } from './statistics.ts';
 import type { WebFigures } from './web.ts';
 import { weightOf } from './weight.ts';
 
@@ -12,7 +13,8 @@ describe('statistics', () => {
     const values = Array.from({ length: 100 }, (_, at) => 100 - at);
     expect([median(values), percentile(values, 0.95), percentile(values, 1)]).toEqual([50, 95, 100]);
     expect([median([3]), median([9, 1, 5])]).toEqual([3, 5]);
-    expect(spreadOf(values)).toEqual({ median: 50, p95: 95, count: 100 });
+    expect(distributionOf(values)).toEqual({ median: 50, p95: 95, count: 100 });
+    expect(spreadOf(values)).toEqual({ median: 50, min: 1, max: 100 });
   });
 
   it('say of nothing that it is no number', () => {
@@ -26,6 +28,12 @@ describe('statistics', () => {
       { requests: 2, text: 20 },
     ];
     expect(medians<Record<string, number>>(runs)).toEqual({ requests: 2, text: 20 });
+    expect(spreads(runs).text).toEqual({ median: 20, min: 10, max: 30 });
+  });
+
+  it('write how far the rounds were apart', () => {
+    expect(spreadText({ median: 2, min: 1.25, max: 3 }, 1)).toBe('2.0 (1.3–3.0)');
+    expect(spreadText({ median: 2, min: 2, max: 2 }, 0)).toBe('2');
   });
 });
 
@@ -66,9 +74,13 @@ it('a frame is dropped when the screen had to show the former one twice', () => 
 
 describe('the options', () => {
   it('choose a half, and how often each screen is opened', () => {
-    expect(readOptions([])).toMatchObject({ half: 'both', runs: 5 });
+    expect(readOptions([])).toMatchObject({ half: 'both', runs: 5, slow: 4, markdown: false });
     expect(readOptions(['--quick', '--half', 'web'])).toMatchObject({ half: 'web', runs: 2 });
-    expect(readOptions(['--runs', '9'])).toMatchObject({ runs: 9 });
+    expect(readOptions(['--runs', '9', '--slow', '1', '--markdown'])).toMatchObject({
+      runs: 9,
+      slow: 1,
+      markdown: true,
+    });
   });
 
   it('refuse a half that there is not', () => {
@@ -81,26 +93,39 @@ describe('the tables', () => {
   const figures: WebFigures = {
     browser: '1',
     runs: 5,
+    slow: 4,
     screens: [
-      { name: 'login', figures: { ...load, longTasks: 1, longTaskMs: 98, nodes: 112, heap: 4_900_000 } },
+      {
+        name: 'login',
+        figures: { ...load, longTasks: 1, longTaskMs: 98, nodes: 112, heap: 4_900_000 },
+        apart: { text: { median: 244.4, min: 240, max: 251 } },
+      },
       {
         name: 'reading view (30)',
         figures: { ...load, tree: 762, longTasks: 1, longTaskMs: 116, nodes: 744, heap: 5_600_000 },
+        apart: { text: { median: 244.4, min: 240, max: 251 }, tree: { median: 762, min: 762, max: 762 } },
       },
     ],
     typing: [
-      { length: 100_000, preview: true, keyToPaint: spreadOf([16.5]), calm: 218, afterBurst: null },
-      { length: 5000, preview: false, keyToPaint: spreadOf([11.9]), calm: null, afterBurst: null },
+      { length: 100_000, preview: true, keyToPaint: distributionOf([16.5]), calm: 218, afterBurst: null },
+      { length: 5000, preview: false, keyToPaint: distributionOf([11.9]), calm: null, afterBurst: null },
     ],
-    scrolling: [{ size: 10_000, frame: spreadOf([16.7]), dropped: 0.004 }],
+    scrolling: [{ size: 10_000, frame: distributionOf([16.7]), dropped: 0.004 }],
     leftOut: [{ name: 'editor', why: 'Timeout' }],
   };
   const linesOf = (text: string): string[] => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim());
 
   it('show every screen with its figures, in kB and MB of a thousand', () => {
     const lines = linesOf(webTables(figures));
-    expect(lines).toContain('login 16 221 17 249 236 240 244 1 98 112 4.9');
-    expect(lines).toContain('reading view (30) 16 221 17 249 236 240 244 762 1 116 744 5.6');
+    expect(lines).toContain('login 16 221 17 249 236 240 244 (240–251) 1 98 112 4.9');
+    expect(lines).toContain('reading view (30) 16 221 17 249 236 240 244 (240–251) 762 1 116 744 5.6');
+  });
+
+  it('stand in a document too', () => {
+    const [head, rule, first] = webTables(figures, 'markdown').split('\n');
+    expect(head).toMatch(/^\| cold, at 4× \| requests \|.* \| heap MB \|$/);
+    expect(rule).toMatch(/^\| --- \|( ---: \|){12}$/);
+    expect(first).toBe('| login | 16 | 221 | 17 | 249 | 236 | 240 | 244 (240–251) |  | 1 | 98 | 112 | 4.9 |');
   });
 
   it('tell a preview that did not come from one that is off', () => {

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import {
+  createTestHost,
+  type Flavour,
+  housePlugins,
+  statementsOf,
+  type TestHost,
+  testDatabases,
+} from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CASES, ONCE } from './cases.ts';
+import { PASSWORD, PNG, type World, worldOf } from './world.ts';
+
+const manifest = JSON.parse(readFileSync(new URL('../../../plugin-manifest.json', import.meta.url), 'utf8')) as {
+  plugins: Record<string, unknown>;
+};
+
+async function openSite(db: Flavour): Promise<TestHost> {
+  const plugins = await housePlugins(...Object.keys(manifest.plugins));
+  const host = await createTestHost({ plugins, settings: { accounts: { captcha: 'never' } }, db });
+  await host.current.commands.get('setup')?.value.run({ username: 'root', password: PASSWORD }, host.system());
+  return host;
+}
+
+describe.each(testDatabases())('the statements of a call, on %s', (db) => {
+  let host: TestHost;
+  const worlds: World[] = [];
+  beforeAll(async () => {
+    host = await openSite(db);
+    // What is read once for the whole site is read by the first, which is not compared.
+    for (const size of [3, 10, 1000]) worlds.push(await worldOf(host, size));
+  });
+  afterAll(() => host?.close());
+
+  it('are counted for every call of every plugin', () => {
+    const known = new Set([...Object.keys(CASES), ...ONCE]);
+    const calls = [...host.current.calls.keys()];
+    expect(calls.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('are those that it asks, and a query for each row would show', async () => {
+    const [, ten] = worlds;
+    const seen = await statementsOf(host, async () => {
+      await host.call('/api/page/about', { page_id: ten?.page_id }, { token: ten?.token });
+      for (const page_id of ten?.page_ids ?? []) await host.db.handle('page').where({ page_id }).first();
+    });
+    expect(seen.filter((sql) => /from [`"]page[`"] where/.test(sql)).length).toBeGreaterThanOrEqual(10);
+    expect(seen.some((sql) => sql.includes('page_history'))).toBe(true);
+  });
+
+  for (const [path, { input, chunks = 0, file, guest }] of Object.entries(CASES)) {
+    it(`${path} asks as much of a thousand rows as of ten`, async (context) => {
+      if (!host.current.calls.has(path)) return context.skip();
+      const counts: number[] = [];
+      const said: (readonly string[])[] = [];
+      for (const world of worlds) {
+        const fields = await input(world, host);
+        const token = guest ? undefined : world.token;
+        const sent = file ? { name: 'dot.png', type: 'image/png', content: PNG } : undefined;
+        const seen = await statementsOf(host, async () => {
+          const answer = await host.send(path, fields, { token, file: sent, ip: `198.51.100.${world.size % 200}` });
+          const isFine =
+            !answer.headers['content-type']?.toString().startsWith('application/json') ||
+            (JSON.parse(answer.body) as { error_code?: number }).error_code === 0 ||
+            (JSON.parse(answer.body) as { success?: number }).success === 1;
+          expect([answer.statusCode, isFine, isFine ? '' : answer.body]).toEqual([200, true, '']);
+        });
+        counts.push(seen.length);
+        said.push(seen);
+        host.clock.advance(1);
+      }
+      const [, few = 0, many = 0] = counts;
+      expect(many - few, said[2]?.slice(-40).join('\n')).toBeLessThanOrEqual(chunks);
+    });
+  }
+});

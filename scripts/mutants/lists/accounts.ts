@@ -1,0 +1,103 @@
+import { type Mistake, mistakesIn } from '../mistake.ts';
+
+const ACCOUNTS = 'plugins/accounts';
+
+export const accounts: readonly Mistake[] = [
+  ...mistakesIn(
+    `${ACCOUNTS}/server/session/session.service.ts`,
+    [`${ACCOUNTS}/tests/session.test.ts`, `${ACCOUNTS}/tests/session-count.test.ts`],
+    [
+      ['a banned user goes on', 'user.is_banned) return null', 'false) return null'],
+      [
+        'an expired session goes on',
+        'if (!found || found.expire_time <= clock.seconds()) return undefined;',
+        'if (!found) return undefined;',
+      ],
+      ['a new password logs out nobody', '.where({ uid }).whereNotNull(', '.where({ uid: -uid }).whereNotNull('],
+      [
+        'one new password logs out everybody',
+        'SessionRow.query(db.handle).where({ uid }).whereNotNull(',
+        'SessionRow.query(db.handle).whereNotNull(',
+      ],
+      [
+        'the session in use ends instead of the oldest',
+        "{ column: 'last_check_time', order: 'desc' }",
+        "{ column: 'last_check_time', order: 'asc' }",
+      ],
+      ['the sweep forgets sessions that go on', "'expire_time', '<=', now", "'expire_time', '>', 0"],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/session/login-lock.ts`,
+    [`${ACCOUNTS}/tests/login.test.ts`],
+    [
+      [
+        'passwords of one name are guessed',
+        'limits.take(name, TRIES_PER_NAME',
+        'limits.take(name, 10 * TRIES_PER_NAME',
+      ],
+      [
+        'passwords of many names are guessed',
+        'limits.take(address, TRIES_PER_ADDRESS',
+        'limits.take(address, 100 * TRIES_PER_ADDRESS',
+      ],
+      [
+        'strangers lock out whoever they like',
+        'uid !== undefined && (await sessions.isKnown(db, uid, network))',
+        'false',
+      ],
+      [
+        'right passwords use up the network',
+        'async succeeded() {\n      await limits.give(address);',
+        'async succeeded() {',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/captcha/captcha.service.ts`,
+    [`${ACCOUNTS}/tests/captcha.test.ts`],
+    [
+      ['one captcha serves for ever', 'return (await shortLived.take(key)) !== undefined;', 'return true;'],
+      ['a captcha is guessed', 'if (!hasTry || text.trim()', 'if (text.trim()'],
+      ['a captcha lives for a day', 'LIFE_SECONDS = 600', 'LIFE_SECONDS = 86_400'],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/calls/user-register.ts`,
+    [`${ACCOUNTS}/tests/register.test.ts`, `${ACCOUNTS}/tests/points.test.ts`],
+    [
+      ['somebody registers where it is closed', 'await requireOpen(accounts, ctx.db);', ''],
+      ['a program registers thousands', "kit.settings.get('registrations_per_hour'), HOUR", '100_000, HOUR'],
+      [
+        'no plugin learns of a new user',
+        'await accounts.kit.raise(userCreated, { uid: row.uid, invite_code }, { ...ctx, db });',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/calls/setup.ts`,
+    [`${ACCOUNTS}/tests/setup.test.ts`],
+    [
+      [
+        'a guessed link makes an administrator',
+        'if (!(await firstRun.isLinkGood(input.token))) throw fail(accountFailures.setupLinkWrong);\n',
+        '',
+      ],
+      [
+        'one link makes two administrators',
+        'if (!(await firstRun.takeLink(input.token))) throw fail(accountFailures.setupLinkWrong);',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/calls/user-reset-password.ts`,
+    [`${ACCOUNTS}/tests/user.test.ts`, `${ACCOUNTS}/tests/session.test.ts`],
+    [
+      ['who found an open screen changes the password', 'before === undefined || !isRight', 'before === undefined'],
+      ['a stolen session outlives the new password', 'await sessions.end(db, uid, session_id);', ''],
+      ['one new password is that of everybody', '.where({ uid, password: before })', '.where({ password: before })'],
+    ],
+  ),
+];

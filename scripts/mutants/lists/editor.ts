@@ -1,0 +1,130 @@
+import { type Mistake, mistakesIn } from '../mistake.ts';
+
+const HOOKS = 'plugins/editor/web/hooks';
+
+export const editor: readonly Mistake[] = [
+  ...mistakesIn(
+    `${HOOKS}/draft-keeper.ts`,
+    [`${HOOKS}/desk.test.ts`, `${HOOKS}/phone-moments.test.ts`, `${HOOKS}/unsent.test.ts`],
+    [
+      ['phones lose text when another program is opened', "document.addEventListener('visibilitychange', onHide);", ''],
+      ['text is lost when the tab is closed', "window.addEventListener('pagehide', onLeave);", ''],
+      [
+        'who types without a pause has no draft',
+        'const timer = setInterval(() => void this.keep(), DRAFT_EVERY_MS);',
+        'const timer = 0;',
+      ],
+      [
+        'a saved text is offered as a draft',
+        'now.page !== before.page && this.#saved()',
+        'now.page === before.page && this.#saved()',
+      ],
+      [
+        'what is typed while a save is under way is dropped with it',
+        'isDirty ? this.keep() : this.drop()',
+        'isDirty ? this.drop() : this.drop()',
+      ],
+      ['nobody is told that the browser has no room', 'this.store.setState({ isFull: true })', 'undefined'],
+    ],
+  ),
+  ...mistakesIn(
+    `${HOOKS}/lock-keeper.ts`,
+    [`${HOOKS}/lock-keeper.test.ts`, `${HOOKS}/phone-moments.test.ts`],
+    [
+      ['a page that comes back has no lock', "window.addEventListener('pageshow', onShow);", ''],
+      ['a page that was offline has no lock', "window.addEventListener('online', onWake);", ''],
+      ['a page that is left stays locked', "window.addEventListener('pagehide', onLeave);", ''],
+      [
+        'the lock of the old page stays when a new one is made of it',
+        'if (this.#isMine) this.#way.releaseAtOnce(this.#page_id);\n    this.#page_id',
+        'this.#page_id',
+      ],
+      [
+        "a colleague's lock is taken for nothing",
+        "if (answer && isForeign(answer)) return this.#become({ kind: 'held'",
+        "if (!answer && isForeign(answer)) return this.#become({ kind: 'held'",
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${HOOKS}/saver.ts`,
+    [`${HOOKS}/saver.test.ts`],
+    [
+      [
+        'text that was typed during a save counts as saved',
+        'this.#savedVersion = version;\n',
+        'this.#savedVersion = this.#text.version;\n',
+      ],
+      ['one text is saved twice', 'if (this.#flight && !(state.kind', 'if (!this.#flight && !(state.kind'],
+      [
+        "a colleague's move is undone by the next save",
+        "page_id === '0' || cat_id !== stood ? { cat_id } : {}",
+        '{ cat_id }',
+      ],
+      ["a colleague's text is taken for one's own", 'if (!theirs || !own) throw thrown;', 'if (!theirs) throw thrown;'],
+      ['a draft is published by an ordinary save', 'const AS_IT_IS = -1 as const;', 'const AS_IT_IS = 0 as const;'],
+    ],
+  ),
+  ...mistakesIn(
+    `${HOOKS}/desk.ts`,
+    [`${HOOKS}/desk.test.ts`, `${HOOKS}/phone-moments.test.ts`, `${HOOKS}/unsent.test.ts`],
+    [
+      ['a text waits for ten seconds though the network is back', "window.addEventListener('online', resume);", ''],
+      ['an old draft is written over a newer page', 'if (!isFresh) {', 'if (isFresh && !isFresh) {'],
+      [
+        'a page that a colleague locked is not looked at again',
+        "else if (this.#why() === 'locked') await this.lock.lookAgain();",
+        '',
+      ],
+      [
+        'a page that was gone is saved under its old key',
+        'this.saver.detach(randomKey());',
+        'this.saver.detach(this.saver.key);',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${HOOKS}/drafts.ts`,
+    [`${HOOKS}/drafts.test.ts`],
+    [
+      ["the next person at this machine is offered another's text", 'one.uid === uid && ', ''],
+      ['the draft of one page is offered at another', ' && one.page_id === page_id', ''],
+      ['the older of two drafts wins', 'draft.at >= (newest', 'draft.at <= (newest'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/merge/three-way.ts',
+    ['plugins/editor/web/merge'],
+    [
+      ['lines that both changed are merged without asking', 'hunk.fromA <= last.to', 'hunk.fromA < last.to - 1'],
+      [
+        'a place that both changed is mine without asking',
+        'return { ...values, value: values.mine, isOpen: true };',
+        'return { ...values, value: values.mine, isOpen: false };',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${HOOKS}/use-document.ts`,
+    ['plugins/editor/web/pages/PageEdit.test.tsx'],
+    [
+      [
+        'a page that was left shows its failure at the next',
+        '(error: Error) => !stop.signal.aborted && setState({ error })',
+        '(error: Error) => !stop.signal.aborted || setState({ error })',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${HOOKS}/working-text.ts`,
+    [`${HOOKS}/working-text.test.ts`],
+    [
+      [
+        'what was typed last is not in what is saved',
+        'if (!this.#isFresh && this.#source)',
+        'if (this.#isFresh && this.#source)',
+      ],
+      ['the source that came is taken for the one that went', 'if (this.#source !== source) return;', ''],
+    ],
+  ),
+];

@@ -1,0 +1,108 @@
+import { type Mistake, mistakesIn } from '../mistake.ts';
+
+const FILES = 'plugins/files';
+
+export const files: readonly Mistake[] = [
+  ...mistakesIn(
+    `${FILES}/server/index.ts`,
+    [`${FILES}/tests/binding.test.ts`],
+    [
+      [
+        'files stay as public as the project that their page left',
+        'app.on(pagesMoved, ({ page_ids, to_item_id }, { db }) => follow(db, page_ids, to_item_id));',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/binding/bindings.ts`,
+    [`${FILES}/tests/removal.test.ts`, `${FILES}/tests/binding.test.ts`],
+    [
+      [
+        "anybody who may edit deletes others' files",
+        'if (file.uid !== uid && !isAdmin) throw fail(fileFailures.notUploader);',
+        '',
+      ],
+      [
+        'an attachment is taken from all of its pages',
+        'delete().where({ file_id, page_id })',
+        'delete().where({ file_id })',
+      ],
+      [
+        'a picture of the text is taken away as an attachment',
+        'row.page_id === page_id && row.is_listed)',
+        'row.page_id === page_id)',
+      ],
+      ['an attachment is deleted through another page', 'row.page_id === page_id && row.is_listed', 'row.is_listed'],
+      [
+        'pictures stand among the attachments',
+        "{ 'file_page.page_id': page_id, 'file_page.is_listed': true }",
+        "{ 'file_page.page_id': page_id }",
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/file/file.policy.ts`,
+    [`${FILES}/tests/access.test.ts`],
+    [
+      [
+        "a file of nobody's page is everybody's",
+        '(uid === 0 || uid !== file.uid) &&',
+        '(uid === 0 && uid !== file.uid) &&',
+      ],
+      [
+        'a file without a page is shown to who may not visit its project',
+        'await app.allow(itemVisit, item_id, scope);',
+        '',
+      ],
+      ['a file of one page is shown with any other', '.where({ file_id }).orderBy', '.orderBy'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/file/file.service.ts`,
+    [`${FILES}/tests/files.test.ts`],
+    [
+      ['no plugin may refuse a file', 'await this.app.raise(fileSaving, { uid, item_id, size }, scope);', ''],
+      [
+        'the bytes of failed uploads fill the disk',
+        'await this.tryToRemove(sign);\n      throw thrown;',
+        'throw thrown;',
+      ],
+      ['anything is kept as a picture', 'if (!type && refuse) throw fail(refuse);', ''],
+      ['one megabyte is a thousand', 'most * 2 ** 20', 'most * 2 ** 10'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/binding/bind-named.ts`,
+    [`${FILES}/tests/binding.test.ts`],
+    [
+      ['who knows an address opens the file to everybody', '&& (await isSeen(page_ids))', ''],
+      ["a text takes others' new files", 'return uid > 0 && uid === author.uid;', 'return uid > 0;'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/binding/purge.ts`,
+    [`${FILES}/tests/removal.test.ts`],
+    [
+      [
+        'a file of a page that lives goes with another page',
+        'const mine = await withoutBinding(db, files);',
+        'const mine = files;',
+      ],
+      ['the files of all projects go with one', "unbound(db).whereIn('item_id', ids).select", 'unbound(db).select'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/calls/attachment-visit-file.ts`,
+    [`${FILES}/tests/files.test.ts`],
+    [
+      [
+        'a file runs as a page of this site',
+        "ctx.reply.header('content-security-policy', \"default-src 'none'; sandbox\");",
+        '',
+      ],
+      ['a file is taken for what it is not', "ctx.reply.header('x-content-type-options', 'nosniff');", ''],
+      ['a proxy keeps private files', "'private, max-age=300'", "'public, max-age=300'"],
+    ],
+  ),
+];

@@ -1,0 +1,67 @@
+import { type Mistake, mistakesIn } from '../mistake.ts';
+
+const PAGE = ['host/page'];
+
+export const host: readonly Mistake[] = [
+  ...mistakesIn('host/page/headers.ts', PAGE, [
+    ['keys of shared pages leak to other sites', "'referrer-policy': 'same-origin',", ''],
+    ['other sites lay themselves over this one', "'x-frame-options': 'SAMEORIGIN',", ''],
+    ['other sites frame this one', '"frame-ancestors \'self\'",', ''],
+    ['a proxy keeps the page of a person', "'private, no-store'", "'public'"],
+    ['scripts of other sites run', "script-src 'self'", 'script-src https:'],
+  ]),
+  ...mistakesIn(
+    'host/static.ts',
+    ['host/static.test.ts'],
+    [
+      ['a missing file is missing for a year', ".header('cache-control', 'no-store')", ''],
+      ['a script is taken for what it is not', "reply.header('x-content-type-options', 'nosniff');", ''],
+      ['the way up leads to the data', 'segments.every((segment) => FOLDER.test(segment)) && ', ''],
+    ],
+  ),
+  ...mistakesIn(
+    'host/front.ts',
+    ['host/front.test.ts'],
+    [
+      [
+        'a hanging database is ready',
+        'await within(checkLimit, state.check())',
+        'await Promise.race([state.check(), within(checkLimit, new Promise<string[]>(() => undefined)).catch(() => [])])',
+      ],
+      ['who is ending is ready', "isDraining ? 'draining' : behind", 'behind'],
+      ['a robot forgets a site that starts', 'response.writeHead(503, {', 'response.writeHead(404, {'],
+      ['who is ending keeps its connections', "if (isDraining) response.setHeader('connection', 'close');", ''],
+    ],
+  ),
+  ...mistakesIn('host/page/first-view.ts', PAGE, [
+    [
+      'the console is shown to everybody',
+      "if (audience === 'admin' && !isSiteAdmin(scope.caller))",
+      "if (audience === 'admin' && isSiteAdmin(scope.caller))",
+    ],
+    [
+      'a login leads to another site',
+      'const isLocal = (to: string): boolean => /^\\/(?![/\\\\])/.test(to);',
+      "const isLocal = (to: string): boolean => to.startsWith('/');",
+    ],
+    ['a guest sees pages for users', 'isForUsers && scope.caller.kind', 'isForUsers && scope.db && !scope.caller.kind'],
+    ['a slow plugin keeps the page from everybody', '() => within(limitSeconds,', '() => within(1_000,'],
+  ]),
+  ...mistakesIn('host/page/page.ts', PAGE, [
+    [
+      'what is closed stands in search engines',
+      'noindex: view.noindex === true || view.status !== 200,',
+      'noindex: view.noindex === true,',
+    ],
+    ['a site without an administrator is shown', '!ready && !/^\\/setup', 'ready && !/^\\/setup'],
+  ]),
+  ...mistakesIn('host/page/send-html.ts', PAGE, [
+    ['a proxy gives one reader the page of another', ", cookie');", "');"],
+  ]),
+  ...mistakesIn('host/page/html.ts', PAGE, [['a description runs a script', 'escapeHtml(description)', 'description']]),
+  ...mistakesIn(
+    'host/proxy-hint.ts',
+    ['host/proxy-hint.test.ts'],
+    [['the log is full of one sentence', 'isSaid = true;', '']],
+  ),
+];

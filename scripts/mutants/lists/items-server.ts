@@ -1,0 +1,221 @@
+import { type Mistake, mistakesIn } from '../mistake.ts';
+
+const SERVER = 'plugins/items/server';
+const ROLES = [`${SERVER}/testing/roles.test.ts`];
+
+export const itemsServer: readonly Mistake[] = [
+  ...mistakesIn(
+    `${SERVER}/access/rights.ts`,
+    [`${SERVER}/access`],
+    [
+      ['a member of one catalog may write everywhere', "editIn: manage ? 'all' : scopeOf(writing),", "editIn: 'all',"],
+      ['a member of one catalog reads everything', "'all' : scopeOf(rows),", "'all' : 'all',"],
+      ['readers write', 'row.level >= 1', 'row.level >= 0'],
+    ],
+  ),
+  ...mistakesIn(`${SERVER}/access/access.service.ts`, ROLES, [
+    [
+      'what a plugin granted counts when it is gone',
+      ".where({ uid, item_id }).whereIn('source', active())",
+      '.where({ uid, item_id })',
+    ],
+    ['a member of one project is one of all', '.where({ uid, item_id }).whereIn', '.where({ uid }).whereIn'],
+  ]),
+  ...mistakesIn(
+    `${SERVER}/page/page.policy.ts`,
+    [`${SERVER}/page/page.policy.test.ts`],
+    [
+      [
+        'a share opens every page',
+        "return caller.kind === 'share' && caller.page_id === page.page_id;",
+        "return caller.kind === 'share';",
+      ],
+      ['a share opens nothing', "caller.kind === 'share' &&", "caller.kind === 'system' &&"],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/page.first.ts`,
+    [`${SERVER}/page/page.first.test.ts`],
+    [
+      [
+        'the first view shows what a member may not read',
+        'rights !== VISITOR && !(await',
+        'rights === VISITOR && !(await',
+      ],
+      ['private projects stand in search engines', 'noindex: allowed.item.is_private,', 'noindex: false,'],
+      ['an empty private project stands in search engines', "noindex: password !== ''", "noindex: password === ''"],
+      ['a page is shown at the address of another project', 'page?.item_id === row.item_id ? open', 'page ? open'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/versions.ts`,
+    [`${SERVER}/page/page-save.test.ts`],
+    [
+      [
+        'every save deletes the history of all other pages',
+        "handle('page_history').where({ page_id })",
+        "handle('page_history')",
+      ],
+      ['the oldest versions are kept', "'page_history_id', 'desc'", "'page_history_id', 'asc'"],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/save-rules.ts`,
+    [`${SERVER}/page/page-save.test.ts`, `${SERVER}/page/drafts.test.ts`],
+    [
+      [
+        'a page is put into a catalog of another project',
+        'catalog?.item_id !== work.item.item_id',
+        'catalog === undefined',
+      ],
+      [
+        'who saves over a newer text is not told',
+        'wish.base_rev === page.revision) return false',
+        'wish.base_rev <= page.revision) return false',
+      ],
+      ['others write into a draft', 'before.is_draft && before.author_uid', '!before.is_draft && before.author_uid'],
+      [
+        'a published page becomes a draft, and its readers lose it',
+        'if (is_draft && !before.is_draft) throw',
+        'if (is_draft && before.is_draft) throw',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/page.service.ts`,
+    [`${SERVER}/page/page-save.test.ts`, `${SERVER}/page/drafts-beside.test.ts`],
+    [
+      ['the same key makes no page in another project', '{ item_id: item.item_id, save_key,', '{ save_key,'],
+      [
+        'a save of somebody else with the same key is taken for this one',
+        'save_key, author_uid: author.uid,',
+        'save_key,',
+      ],
+      [
+        'others hear of a draft',
+        'if (!page.is_draft) await kit.raise(pageSavedNotice',
+        'await kit.raise(pageSavedNotice',
+      ],
+      ['a lost save key makes two pages', "save_key: work.save_key ?? '',", "save_key: '',"],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/lock.service.ts`,
+    [`${SERVER}/page/page-lock.test.ts`],
+    [
+      ['a lock lasts as long as somebody asks', 'Math.min(wish.lock_to || now', 'Math.max(wish.lock_to || now'],
+      ['taking one lock frees all others', '.where({ page_id })\n      .where((row)', '.where((row)'],
+      ['a lock never ends', "row.where('lock_to', '>', now)", "row.where('lock_to', '>', 0)"],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/calls/page-is-lock.ts`,
+    [`${SERVER}/page/page-lock.test.ts`],
+    [
+      ['visitors learn who is writing', 'lock !== undefined && allowed.rights.edit', 'lock !== undefined'],
+      ['no plugin is asked whether a plan has room for a page', 'limits.some((limit) => limit.exceed)', 'false'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/calls/page-history.ts`,
+    [`${SERVER}/page/page-save.test.ts`],
+    [
+      [
+        'a version of any page is shown',
+        'versionsFor(ctx, page.page_id).findOne({ page_history_id: input.page_history_id })',
+        'HistoryRow.query(ctx.db.handle).findOne({ page_history_id: input.page_history_id })',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/catalog/catalog.service.ts`,
+    [`${SERVER}/catalog/catalog.test.ts`],
+    [
+      [
+        'a project has catalogs without end',
+        'forest.ordered.length >= MOST_CATALOGS',
+        'forest.ordered.length > 2 * MOST_CATALOGS',
+      ],
+      ['a catalog lies in itself', 'one.cat_id === parent_cat_id)) throw', 'one.cat_id === -1)) throw'],
+      ['catalogs lie deeper than allowed', 'if (levels > depth)', 'if (levels > depth + 1)'],
+      ['two catalogs of one name are made of one path', '.find((one) => one.cat_name === name)', '.find(() => false)'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/catalog/move-between.ts`,
+    [`${SERVER}/catalog/copy.test.ts`],
+    [
+      [
+        'a moved page loses its versions when its old project is purged',
+        "await HistoryRow.query(scope.db.handle).whereIn('page_id', chunk).patch(to);",
+        '',
+      ],
+      ['nobody is told that pages moved', 'await kit.raise(pagesMoved, { ...between, page_ids }, scope);', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/recycle/recycle.service.ts`,
+    [`${SERVER}/recycle`, `${SERVER}/page/page-lock.test.ts`],
+    [
+      ['a manager recovers pages of another project', 'findOne({ item_id, page_id })', 'findOne({ page_id })'],
+      [
+        'one recovered page empties the bin',
+        'RecycleRow.query(db.handle).delete().where({ page_id })',
+        'RecycleRow.query(db.handle).delete()',
+      ],
+      ['a page comes back into a catalog of another project', 'catalog?.item_id === item_id ?', 'catalog ?'],
+      ['nobody is told that a page came back', 'await kit.raise(pageRecovered, { item, page }, { ...scope, db });', ''],
+      [
+        'nobody is told that pages went',
+        'await kit.raise(pagesDeleted, { item_id: first.item_id, page_ids }, scope);',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/recycle/purge.ts`,
+    [`${SERVER}/recycle/purge.test.ts`],
+    [
+      ['what was deleted today is gone for good', ".where('del_time', '<', old)\n      .where('id'", ".where('id'"],
+      ['a project that is used is gone for good', ".where({ is_del: true }).where('del_time'", ".where('del_time'"],
+      ['nobody is told that pages are gone for good', 'await kit.raise(pagesPurged, { page_ids }, scope);', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/item/visit.service.ts`,
+    [`${SERVER}/item/visit.test.ts`],
+    [
+      [
+        'a grant outlives the password',
+        'granted !== undefined && isSame(granted, row.password_version)',
+        'granted !== undefined',
+      ],
+      [
+        'a visit password is tried without end',
+        'limits.take(network, TRIES, WINDOW)',
+        'limits.take(network, 100 * TRIES, WINDOW)',
+      ],
+      [
+        'an empty password opens a project',
+        "password !== '' && isSame(password, open(row))",
+        'isSame(password, open(row))',
+      ],
+      ['the captcha gate gives new tries without end', 'READMISSIONS, READMISSION_WINDOW', '1000, READMISSION_WINDOW'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/item/item.service.ts`,
+    [`${SERVER}/item/item.test.ts`],
+    [
+      [
+        'a project with the domain of another',
+        'if (wish.item_domain !== undefined) await refuseTaken(db, wish.item_domain, item.item_id);',
+        '',
+      ],
+      ['an archived project is changed', 'if (item.is_archived) throw fail(f.itemArchived);', ''],
+      ['a deleted project keeps its domain', ', domain_key: null };\n      await', ' };\n      await'],
+      ['nobody is told that a project is gone', 'await kit.raise(itemDeletedNotice, { item }, { ...scope, db });', ''],
+      ['no plugin may refuse a new project', 'await kit.raise(itemCreating, planned, inner);', ''],
+    ],
+  ),
+];
