@@ -30,8 +30,9 @@ async function start(): Promise<void> {
   });
   // Until here the server's view stands in the page; from here the frame shows the same node.
   const first = firstViewOf(boot, document);
-  const root = rootElement();
-  createRoot(root).render(
+  // React empties what it is given, and the view that stands there keeps its focus only while it is never taken out.
+  const place = rootElement().appendChild(document.createElement('div'));
+  createRoot(place).render(
     <StrictMode>
       <App first={first} />
     </StrictMode>,

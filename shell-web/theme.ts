@@ -1,3 +1,6 @@
+import { startAfterPaint } from './boot/after-paint.ts';
+import { rememberEarlySubmit } from './boot/early-submit.ts';
+
 /**
  * Runs before the first paint. The server writes the cookie's choice into `<html>`; this repairs a page whose
  * attribute and cookie differ (a page from the back-forward cache, after the theme was switched on the next one).
@@ -13,8 +16,8 @@ function applyChoice(): void {
 }
 
 applyChoice();
+startAfterPaint();
+rememberEarlySubmit();
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) applyChoice();
 });
-
-export {};

@@ -29,8 +29,9 @@ export function Header({ openPalette }: { openPalette: () => void }) {
         )}
       </div>
       {field && <div className={styles.field}>{field}</div>}
+      {/* A box of its own: what comes with the page must not push what is there. */}
+      {actions && <div className={styles.right}>{actions}</div>}
       <div className={styles.right}>
-        {actions}
         <MoreMenu entries={menu} openPalette={openPalette} />
         <Account />
       </div>

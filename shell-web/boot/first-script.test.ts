@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startAfterPaint } from './after-paint.ts';
+import { rememberEarlySubmit } from './early-submit.ts';
+
+const started = () =>
+  [...document.head.querySelectorAll('script')].map(({ src, async }) => [src.split('/').at(-1), async]);
+
+describe('the scripts of a page that brings its text', () => {
+  let frames: (() => void)[];
+  let isHidden: boolean;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    frames = [];
+    isHidden = false;
+    vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+    vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+    document.head.innerHTML =
+      '<link rel="preload" as="script" href="/a.js" data-after-paint><link rel="preload" as="script" href="/b.js" data-after-paint><link rel="preload" as="style" href="/c.css">';
+  });
+
+  it('start after the frame that shows it, once and in their order', () => {
+    startAfterPaint();
+    vi.runAllTimers();
+    expect(started()).toEqual([]);
+    for (const frame of frames) frame();
+    expect(started()).toEqual([]);
+    vi.runAllTimers();
+    expect(started()).toEqual([
+      ['a.js', false],
+      ['b.js', false],
+    ]);
+    isHidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(started()).toHaveLength(2);
+  });
+
+  it('start at once in a tab that paints nothing, from the beginning or later', () => {
+    isHidden = true;
+    startAfterPaint();
+    expect(started()).toHaveLength(2);
+    for (const script of document.head.querySelectorAll('script')) script.remove();
+    isHidden = false;
+    startAfterPaint();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(started()).toEqual([]);
+    isHidden = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(started()).toHaveLength(2);
+  });
+});
+
+describe('a form before its screen is there', () => {
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<form id="e" data-early><input id="i"><button type="button" id="b">Go</button></form><form id="o"><input id="x"></form>';
+  });
+  afterEach(() => document.body.replaceChildren());
+  rememberEarlySubmit();
+  const wanted = (id: string) => document.getElementById(id)?.dataset.wanted;
+  const press = (id: string, key: string, more = {}) =>
+    document.getElementById(id)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+
+  it('remembers Enter in a field and its button', () => {
+    press('i', 'a');
+    press('i', 'Enter', { isComposing: true });
+    expect(wanted('e')).toBeUndefined();
+    press('i', 'Enter');
+    expect(wanted('e')).toBe('');
+    document.getElementById('e')?.removeAttribute('data-wanted');
+    document.getElementById('b')?.click();
+    expect(wanted('e')).toBe('');
+  });
+
+  it('leaves other forms alone', () => {
+    press('x', 'Enter');
+    expect(wanted('o')).toBeUndefined();
+  });
+});
