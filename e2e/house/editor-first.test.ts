@@ -1,8 +1,7 @@
 import type { Caller } from '@docstead/core/contract';
 import { createTestHost, type TestHost, testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import accounts from '../../plugins/accounts/server/index.ts';
-import { type Person, setUpSite, signUp } from '../../plugins/accounts/testing.ts';
+import { accounts, type Person, setUpSite, signUp } from '../../plugins/accounts/testing.ts';
 import editor from '../../plugins/editor/server/index.ts';
 import items from '../../plugins/items/server/index.ts';
 

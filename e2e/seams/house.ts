@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { type AnyHalf, createTestHost, type Flavour, localesOf, type TestHost } from '@docstead/core/testing';
 import { afterEach, expect } from 'vitest';
-import accounts from '../../plugins/accounts/server/index.ts';
-import { setUpSite } from '../../plugins/accounts/testing.ts';
+import { accounts, setUpSite } from '../../plugins/accounts/testing.ts';
 import items from '../../plugins/items/server/index.ts';
 
 const open: TestHost[] = [];

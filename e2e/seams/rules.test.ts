@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnyHalf, localesOf, verifyPlugin } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
-import accounts from '../../plugins/accounts/server/index.ts';
+import { accounts } from '../../plugins/accounts/testing.ts';
 import items from '../../plugins/items/server/index.ts';
 import { aiLike } from './ai-like/server.ts';
 import commerce from './commerce-like/server.ts';

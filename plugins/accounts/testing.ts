@@ -1,5 +1,9 @@
 import { startNotice } from '@docstead/core/server';
 import type { TestHost } from '@docstead/core/testing';
+import { accountsAt } from './server/accounts-at.ts';
+
+/** The plugin itself, but for what a hash costs: the product's (`COST`) is most of the time that a test with people takes. */
+export const accounts = accountsAt({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Factories for the tests of this plugin and of those that stand on it. The captcha must be `never`. */
 export const PASSWORD = 'a good password';

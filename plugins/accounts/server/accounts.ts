@@ -5,7 +5,7 @@ import { type Captchas, createCaptchas } from './captcha/captcha.service.ts';
 import { createLoginLock, type LoginLock } from './session/login-lock.ts';
 import { createSessions, type Sessions } from './session/session.service.ts';
 import { createFirstRun, type FirstRun } from './setup/first-run.ts';
-import { createPasswords, type Passwords } from './user/password.ts';
+import { createPasswords, type HashCost, type Passwords } from './user/password.ts';
 import { createUsers } from './user/user.service.ts';
 import { createUserCache, type UserCache } from './user/user-cache.ts';
 
@@ -23,8 +23,8 @@ export interface Accounts {
   readonly firstRun: FirstRun;
 }
 
-export function createAccounts(kit: AccountsSetup): Accounts {
-  const passwords = createPasswords(kit.heavy);
+export function createAccounts(kit: AccountsSetup, cost: HashCost): Accounts {
+  const passwords = createPasswords(kit.heavy, cost);
   const sessions = createSessions(kit);
   return {
     kit,

@@ -3,8 +3,7 @@ import { server } from '@docstead/core/server';
 import { createTestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { userCreated, userFields } from '../points.ts';
-import accounts from '../server/index.ts';
-import { PASSWORD, setUpSite, signUp } from '../testing.ts';
+import { accounts, PASSWORD, setUpSite, signUp } from '../testing.ts';
 
 /** Fills fields of user/info as a commerce plugin would, and keeps an invitation per user. */
 const neighbour = server({

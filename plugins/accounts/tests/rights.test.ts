@@ -8,8 +8,7 @@ import {
 } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract.ts';
-import accounts from '../server/index.ts';
-import { setUpSite, signUp } from '../testing.ts';
+import { accounts, setUpSite, signUp } from '../testing.ts';
 import { rights } from './rights.ts';
 
 it('every call of accounts has a row in the table of rights', () => {

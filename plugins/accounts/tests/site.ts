@@ -2,8 +2,7 @@ import { createTestHost, type TestHost } from '@docstead/core/testing';
 import { afterEach } from 'vitest';
 import { captcha } from '../points.ts';
 import type { Captchas } from '../server/captcha/captcha.service.ts';
-import accounts from '../server/index.ts';
-import { setUpSite } from '../testing.ts';
+import { accounts, setUpSite } from '../testing.ts';
 
 export type Flavour = 'sqlite' | 'postgres';
 

@@ -1,6 +1,6 @@
 import { callsWithoutRow, hearRow, testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import accounts from '../../accounts/server/index.ts';
+import { accounts } from '../../accounts/testing.ts';
 import items from '../../items/server/index.ts';
 import { openTown, type Town, type TownOptions } from '../../items/server/testing/town.ts';
 import { api } from '../contract.ts';

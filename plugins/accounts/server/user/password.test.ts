@@ -1,14 +1,19 @@
+import type { Heavy } from '@docstead/core/server';
+import { type AnyHalf, createTestHost } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
-import { createPasswords } from './password.ts';
+import { accounts, setUpSite } from '../../testing.ts';
+import product from '../index.ts';
+import { COST, createPasswords } from './password.ts';
 
 function counted() {
   const lanes: (string | undefined)[] = [];
-  const passwords = createPasswords({
+  const heavy: Heavy = {
     run: (work, { lane } = {}) => {
       lanes.push(lane);
       return work(new AbortController().signal);
     },
-  });
+  };
+  const passwords = createPasswords(heavy, COST);
   return { passwords, lanes, runs: () => lanes.length };
 }
 
@@ -37,4 +42,18 @@ describe('passwords', () => {
     await passwords.matches(await passwords.hash('x'), 'x');
     expect(lanes).toEqual(['passwords', 'passwords']);
   });
+});
+
+it('of the product are hashed at that cost, and those of tests are not', async () => {
+  const kept = async (half: AnyHalf): Promise<string> => {
+    const host = await createTestHost({ plugins: [half] });
+    try {
+      await setUpSite(host);
+      return (await host.db.handle('users').select('password'))[0]?.password;
+    } finally {
+      await host.close();
+    }
+  };
+  expect(await kept(product)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await kept(accounts)).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
 });

@@ -1,11 +1,20 @@
 import type { Heavy } from '@docstead/core/server';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id, the library's default algorithm. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Of argon2id, the library's default algorithm. */
+export interface HashCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** What the product hashes with. */
+export const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash of nothing that anybody knows, at the same cost: an unknown user takes as long as a wrong password. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$BQFcajAZ7uhFOhefhRoxgQ$1qzuX+ZolZ8M1vS1nSLxdFDW63SfiNC3rTfZqPokSI0';
+const nobodyAt = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$BQFcajAZ7uhFOhefhRoxgQ$1qzuX+ZolZ8M1vS1nSLxdFDW63SfiNC3rTfZqPokSI0`;
 
 /** Nobody waits for documents to log in. */
 const LANE = { lane: 'passwords' } as const;
@@ -16,11 +25,12 @@ export interface Passwords {
   matches(stored: string | undefined, password: string): Promise<boolean>;
 }
 
-export function createPasswords(heavy: Heavy): Passwords {
+export function createPasswords(heavy: Heavy, cost: HashCost): Passwords {
+  const nobody = nobodyAt(cost);
   return {
-    hash: (password) => heavy.run(() => hash(password, COST), LANE),
+    hash: (password) => heavy.run(() => hash(password, cost), LANE),
     async matches(stored, password) {
-      const isRight = await heavy.run(() => verify(stored ?? NOBODY, password), LANE);
+      const isRight = await heavy.run(() => verify(stored ?? nobody, password), LANE);
       return isRight && stored !== undefined;
     },
   };

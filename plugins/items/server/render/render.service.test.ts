@@ -1,6 +1,6 @@
 import { createTestHost, type TestHost, testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import accounts from '../../../accounts/server/index.ts';
+import { accounts } from '../../../accounts/testing.ts';
 import { isAsWritten } from '../../render/as-written.ts';
 import { renderMarkdown } from '../../render/index.ts';
 import items from '../index.ts';

@@ -1,6 +1,6 @@
 import { type Flavour, hearRow } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import accounts from '../../../accounts/server/index.ts';
+import { accounts } from '../../../accounts/testing.ts';
 import { rights } from '../../tests/rights.ts';
 import items from '../index.ts';
 import { openTown, type Town } from './town.ts';

@@ -1,5 +1,5 @@
 import { type AnyHalf, type CallAnswer, type CallOptions, createTestHost } from '@docstead/core/testing';
-import accounts from '../../../accounts/server/index.ts';
+import { accounts } from '../../../accounts/testing.ts';
 import { type AccessLevel, access } from '../../points.ts';
 import items from '../index.ts';
 
