@@ -1,11 +1,29 @@
-import { callsWithoutRow } from '@docstead/core/testing';
-import { expect, it } from 'vitest';
+import { callsWithoutRow, hearRow, testDatabases } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '../../accounts/testing.ts';
 import { api } from '../contract.ts';
-import { holdRights } from '../server/testing/hold-rights.ts';
+import items from '../server/index.ts';
+import { openTown, type Town } from '../server/testing/town.ts';
 import { rights } from './rights.ts';
 
 it('every call of items has a row in the table of rights', () => {
   expect(callsWithoutRow(api, rights)).toEqual([]);
 });
 
-holdRights('sqlite');
+/** Made of the pages again whenever it is asked for. */
+const derived = ['page_html', 'page_words', 'search_state'];
+
+describe.each(testDatabases())('who may call what of items, on %s', (db) => {
+  let town: Town<object>;
+  beforeAll(async () => {
+    town = await openTown({ plugins: [accounts, items], db, furnish: async () => ({}) });
+  });
+  afterAll(() => town?.host.close());
+
+  const rows = Object.entries(rights).flatMap(([path, ways]) => ways.map((row) => [path, row] as const));
+  it.each(rows)('%s answers everybody with their code, and a refusal changes nothing (%#)', async (path, row) => {
+    const { expected, heard, changed } = await hearRow({ ...town, derived }, path, row);
+    expect(heard).toEqual(expected);
+    expect(changed).toEqual([]);
+  });
+});
