@@ -4,6 +4,7 @@ import '../render/document.css';
 import '../render/drawn.css';
 import '../render/print.css';
 import './list/list.css';
+import './list/project.css';
 import './reading/frame.css';
 
 export default web({
