@@ -5,7 +5,7 @@ const KERNEL = 'core/kernel';
 export const kernel: readonly Mistake[] = [
   ...mistakesIn(
     `${KERNEL}/request-scope.ts`,
-    [`${KERNEL}/calls/run.test.ts`],
+    [`${KERNEL}/request-scope.test.ts`, `${KERNEL}/calls/send.test.ts`],
     [
       [
         'another site writes with the session of its reader',
