@@ -1,69 +1,85 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../checks/files.ts';
-import { makeCopy } from './copy.ts';
-import { mistakes } from './lists/index.ts';
+import { refusals } from './compile.ts';
+import { lists } from './lists/index.ts';
 import type { Mistake } from './mistake.ts';
+import { rateOf, type Tried } from './rate.ts';
+import { Workshop } from './workshop.ts';
 
-/** Of all mistakes, as many may go unnoticed. */
-const MAY_SURVIVE = 0.1;
-/** So many at a time, each in a copy of its own. */
-const COPIES = ['1', '2'];
+/**
+ * `[list …] [--only <text>] [--copies <n>]`: the mistakes of these lists, or of all; those whose file or harm has the
+ * text in it; so many at a time, each in a copy of its own, two where nothing is said.
+ */
+const args = process.argv.slice(2);
+const optionOf = (option: string): string | undefined => {
+  const at = args.indexOf(option);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
+};
+const only = optionOf('--only') ?? '';
+const copies = Number(optionOf('--copies') ?? 2);
+const unknown = args.find((name) => !(name in lists));
+if (unknown !== undefined) throw new Error(`There is no list ${unknown}; there are ${Object.keys(lists).join(', ')}.`);
 
-/** `--only <text>`: mistakes whose file or harm has the text in it. */
-function chosen(args: readonly string[]): readonly Mistake[] {
-  const at = args.indexOf('--only');
-  const only = at < 0 ? '' : (args[at + 1] ?? '');
-  return mistakes.filter(({ file, harm }) => `${file} ${harm}`.includes(only));
+const chosen = Object.entries(lists)
+  .filter(([name]) => args.length === 0 || args.includes(name))
+  .flatMap(([list, mistakes]) => mistakes.map((mistake) => ({ list, mistake })))
+  .filter(({ mistake: { file, harm } }) => `${file} ${harm}`.includes(only));
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const started = Date.now();
+const shops = Array.from({ length: copies }, (_, at) => new Workshop(String(at + 1)));
+const [first] = shops;
+if (!first || chosen.length === 0) throw new Error('There is nothing to try.');
+
+const refused = refusals(
+  first.copy,
+  chosen.map(({ mistake }) => mistake),
+);
+const left = [...chosen];
+const tried: Tried[] = [];
+/** What the tests of a mistake say without it: those that fail anyway would notice every one. */
+const sound = new Map<string, Promise<string>>();
+
+async function soundness(shop: Workshop, { tests }: Mistake): Promise<string> {
+  const key = tests.join(' ');
+  const known = sound.get(key) ?? shop.run(tests).then(({ kind, said }) => (kind === 'missed' ? '' : said));
+  sound.set(key, known);
+  return known;
 }
 
-/** Whether the tests pass in the copy as it is now. */
-function passes(copy: string, tests: readonly string[]): Promise<boolean> {
-  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const run = spawn(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...tests], {
-    cwd: copy,
-    stdio: 'ignore',
-    env: { ...process.env, CI: '1' },
-  });
-  return new Promise((resolve, reject) => {
-    run.once('error', reject);
-    run.once('close', (code) => resolve(code === 0));
-  });
+async function judge(shop: Workshop, mistake: Mistake): Promise<Tried['verdict']> {
+  const error = refused.get(mistake);
+  if (error !== undefined) return { kind: 'broken', said: `the compiler refuses it: ${error}` };
+  const before = await soundness(shop, mistake);
+  if (before !== '') return { kind: 'broken', said: `its tests fail without it: ${before}` };
+  return shop.try(mistake);
 }
 
-async function survives(copy: string, { file, from, to, tests }: Mistake): Promise<boolean> {
-  const path = join(copy, file);
-  const right = readFileSync(path, 'utf8');
-  const wrong = right.replace(from, () => to);
-  writeFileSync(path, wrong);
-  try {
-    return await passes(copy, tests);
-  } finally {
-    writeFileSync(path, right);
-  }
-}
+const SIGNS = { noticed: '✓', missed: '✗', slow: '~', broken: '!' } as const;
 
-/** Tests that fail without a mistake would kill every one of them, so those are asked first. */
-async function refuseBroken(copy: string, all: readonly Mistake[]): Promise<void> {
-  const tests = [...new Set(all.flatMap((mistake) => mistake.tests))];
-  if (!(await passes(copy, tests))) throw new Error('The tests fail without any mistake: mend them first.');
-}
-
-const all = chosen(process.argv.slice(2));
-const copies = COPIES.map(makeCopy);
-await refuseBroken(copies[0] ?? '', all);
-const survivors: Mistake[] = [];
-const left = [...all];
 await Promise.all(
-  copies.map(async (copy) => {
-    for (let mistake = left.shift(); mistake; mistake = left.shift()) {
-      const isLeft = await survives(copy, mistake);
-      if (isLeft) survivors.push(mistake);
-      process.stdout.write(`${isLeft ? '✗ not noticed' : '✓ noticed'}  ${mistake.file}: ${mistake.harm}\n`);
+  shops.map(async (shop) => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const from = Date.now();
+      const verdict = await judge(shop, next.mistake);
+      tried.push({ ...next, verdict });
+      const { file, harm } = next.mistake;
+      const seconds = ((Date.now() - from) / 1000).toFixed(0);
+      say(`${SIGNS[verdict.kind]} ${verdict.kind}  ${file}: ${harm} (${seconds} s)  ${verdict.said}`);
     }
+    shop.close();
   }),
 );
-process.stdout.write(`${all.length - survivors.length} of ${all.length} mistakes were noticed\n`);
-for (const { file, harm } of survivors) process.stdout.write(`✗ ${file}: ${harm}\n`);
-process.exitCode = survivors.length > all.length * MAY_SURVIVE ? 1 : 0;
+
+const rates = [...new Set(tried.map(({ list }) => list))].map((name) =>
+  rateOf(
+    name,
+    tried.filter(({ list }) => list === name),
+  ),
+);
+const all = rateOf('all', tried);
+say('\nlist          mistakes noticed  missed    slow  broken');
+for (const { line } of [...rates, all]) say(line);
+for (const { mistake, verdict } of tried) {
+  if (verdict.kind !== 'noticed') say(`${SIGNS[verdict.kind]} ${mistake.file}: ${mistake.harm}  ${verdict.said}`);
+}
+say(`${((Date.now() - started) / 60_000).toFixed(1)} minutes`);
+process.exitCode = [...rates, all].some(({ isGood }) => !isGood) ? 1 : 0;

@@ -9,14 +9,15 @@ import { kernel } from './kernel.ts';
 import { renderer } from './renderer.ts';
 import { texts } from './texts.ts';
 
-export const mistakes: readonly Mistake[] = [
-  ...itemsServer,
-  ...itemsWeb,
-  ...accounts,
-  ...files,
-  ...editor,
-  ...renderer,
-  ...host,
-  ...kernel,
-  ...texts,
-];
+/** The mistakes, by the place that they are made in. */
+export const lists: Readonly<Record<string, readonly Mistake[]>> = {
+  'items-server': itemsServer,
+  'items-web': itemsWeb,
+  accounts,
+  files,
+  editor,
+  renderer,
+  host,
+  kernel,
+  texts,
+};
