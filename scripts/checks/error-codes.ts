@@ -48,7 +48,9 @@ function pageOf(all: readonly Declared[]): string {
   ].join('\n');
 }
 
-const files = sources('.ts').filter((file) => /^(core|plugins)\//.test(file) && !/\.test\.ts$|\/testing\//.test(file));
+const files = sources('.ts').filter(
+  (file) => /^(core|plugins)\//.test(file) && !/\.test\.ts$|\/testing\/|\/test-[^/]+$/.test(file),
+);
 const all = files
   .flatMap(declaredIn)
   .sort((a, b) => a.code - b.code || `${a.owner}/${a.name}`.localeCompare(`${b.owner}/${b.name}`));
