@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Entry } from './slots/entries.ts';
+import type { Entry } from './slots/entry.ts';
 
 export interface Crumb {
   readonly label: string;

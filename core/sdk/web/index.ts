@@ -1,7 +1,8 @@
 /** '@docstead/core/web': what a plugin's web half is written with. */
 export { Adopt } from './Adopt.tsx';
-export { type CallOptions, REVISION_HEADER } from './calls/call.ts';
+export { REVISION_HEADER } from './calls/call.ts';
 export { CallError, type CallErrorKind, isCallError } from './calls/call-error.ts';
+export type { CallOptions } from './calls/call-options.ts';
 export {
   type ActionHandle,
   type ActionOptions,
@@ -13,6 +14,7 @@ export {
 } from './calls/client.ts';
 export type { Attachment } from './calls/encode.ts';
 export type { CallInput, CallOutput, WireInput } from './calls/wire-types.ts';
+export { connectShell, type ShellWiring } from './connect-shell.ts';
 export type { Crumb, HeaderSpec, MenuItem, PaletteEntry, PaletteFinder, Question } from './frame.ts';
 // For the shell and the test kit, which bring the wiring.
 export { mergedHeader } from './frame.ts';
@@ -35,10 +37,10 @@ export {
 export { loginAddress, safeRedirect } from './safe-redirect.ts';
 export { loadService, useService } from './services.ts';
 export { usePlugin, useSession, useSettings, useTheme } from './session.ts';
-export { connectShell, currentShell, type Shell, type ShellWiring } from './shell.ts';
+export { currentShell, type Shell } from './shell.ts';
 export { Boundary } from './slots/Boundary.tsx';
-export type { Entry } from './slots/entries.ts';
 export { contributionsOf, entryOf, isFor } from './slots/entries.ts';
+export type { Entry } from './slots/entry.ts';
 export { Piece } from './slots/Piece.tsx';
 export { type PartEntry, Slot } from './slots/Slot.tsx';
 export { slotEntries, useSlot } from './slots/use-slot.ts';

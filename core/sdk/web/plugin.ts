@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CallOptions } from './calls/call.ts';
+import type { CallOptions } from './calls/call-options.ts';
 import type { NavigateOptions } from './navigation/history.ts';
 
 /** Recognised by brand, so that an extension's own copy of the SDK works. */

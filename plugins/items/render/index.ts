@@ -1,4 +1,5 @@
-import { type Element, element, serialize } from './clean/tree.ts';
+import { type Element, element } from './clean/node.ts';
+import { serialize } from './clean/tree.ts';
 import { findNames, type Heading, nameHeadings } from './finish/headings.ts';
 import type { Highlight } from './finish/highlight.ts';
 import { highlight } from './finish/highlight-all.ts';

@@ -1,6 +1,6 @@
 import type { Env } from 'markdown-it';
+import type { Element } from './clean/node.ts';
 import { sanitizeToTree } from './clean/sanitize.ts';
-import type { Element } from './clean/tree.ts';
 import { frameBlocks, keepTopLines } from './finish/blocks.ts';
 import { gatherLoose } from './finish/loose.ts';
 import { createMarkdown } from './markdown.ts';

@@ -36,3 +36,6 @@ export function isCallError(thrown: unknown): thrown is CallError {
 export const LOGIN_NEEDED = 10102;
 export const NO_RIGHT = 10103;
 export const NOT_FOUND = 404;
+
+/** Is it "log in first"? */
+export const needsLogin = (error: CallError): boolean => error.kind === 'refused' && error.code === LOGIN_NEEDED;

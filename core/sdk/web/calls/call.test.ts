@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Boot, BootCaller, BootPlugin } from '../../contract/index.ts';
+import { connectShell } from '../connect-shell.ts';
 import core from '../locales/en.json' with { type: 'json' };
 import { web } from '../plugin.ts';
-import { connectShell, type Shell } from '../shell.ts';
+import type { Shell } from '../shell.ts';
 import { callPath, REVISION_HEADER } from './call.ts';
 import type { Encoded } from './encode.ts';
 import { queryKey } from './queries.ts';

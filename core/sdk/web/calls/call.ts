@@ -1,20 +1,12 @@
 import type { BootCall } from '../../contract/index.ts';
 import { currentShell, type Shell } from '../shell.ts';
-import { CallError, isCallError, LOGIN_NEEDED } from './call-error.ts';
+import { CallError, isCallError } from './call-error.ts';
+import type { CallOptions } from './call-options.ts';
 import { type Attachment, type Encoded, encode } from './encode.ts';
 import { open, type Sent } from './send.ts';
 
 /** Every answer carries the revision of the running application; a change offers one reload. */
 export const REVISION_HEADER = 'x-docstead-revision';
-
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Sent as multipart. */
-  readonly file?: Attachment | Blob | undefined;
-  readonly onProgress?: ((part: number) => void) | undefined;
-  /** The caller deals with "log in first" itself. */
-  readonly silent?: boolean | undefined;
-}
 
 /** Makes a call by its path; `client<Api>()` gives the typed form. */
 export async function callPath(path: string, input: object = {}, options: CallOptions = {}): Promise<unknown> {
@@ -121,5 +113,3 @@ function parse(text: string): unknown {
 function httpError(shell: Shell, status: number): CallError {
   return new CallError({ kind: 'http', code: status, message: shell.say('errors.http', { status }) });
 }
-
-export const needsLogin = (error: CallError): boolean => error.kind === 'refused' && error.code === LOGIN_NEEDED;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { currentShell } from '../shell.ts';
-import { type CallOptions, callFile, callPath, callStream } from './call.ts';
+import { callFile, callPath, callStream } from './call.ts';
 import { CallError, isCallError } from './call-error.ts';
+import type { CallOptions } from './call-options.ts';
 import { queryKey } from './queries.ts';
 import type { Arguments, CallInput, CallOutput, PathOf } from './wire-types.ts';
 

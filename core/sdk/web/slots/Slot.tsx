@@ -4,7 +4,8 @@ import type { Slot as SlotOf } from '../../contract/index.ts';
 import { currentShell } from '../shell.ts';
 import { PartFailed } from '../views/PartFailed.tsx';
 import { Boundary } from './Boundary.tsx';
-import { type Contributed, contributionsOf, type Entry, entryOf } from './entries.ts';
+import { type Contributed, contributionsOf, entryOf } from './entries.ts';
+import type { Entry } from './entry.ts';
 import { Piece } from './Piece.tsx';
 
 /** An entry with its component, for an owner that arranges them itself (tabs, sections). */

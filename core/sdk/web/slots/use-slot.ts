@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Slot as SlotOf } from '../../contract/index.ts';
 import { currentShell } from '../shell.ts';
-import { contributionsOf, type Entry, entryOf } from './entries.ts';
+import { contributionsOf, entryOf } from './entries.ts';
+import type { Entry } from './entry.ts';
 
 /** The entries of a slot as data, for menus and lists. Nobody's remote is loaded for it. */
 export function useSlot<Props extends object>(slot: SlotOf<Props>, props: Props): readonly Entry[] {

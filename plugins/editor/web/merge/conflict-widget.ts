@@ -1,5 +1,5 @@
 import { type EditorView, WidgetType } from '@codemirror/view';
-import type { Choice, Place } from './conflicts.ts';
+import type { Choice, Place } from './place.ts';
 
 export interface ConflictWords {
   readonly title: (at: number) => string;

@@ -1,17 +1,8 @@
 import { type EditorState, type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { ConflictWidget, type ConflictWords } from './conflict-widget.ts';
-import type { Block, ConflictBlock } from './three-way.ts';
-
-export type Choice = 'mine' | 'theirs' | 'both' | 'hand';
-
-/** A conflict in the merged text: where it stands now, and how it was settled. */
-export interface Place {
-  readonly block: ConflictBlock;
-  readonly from: number;
-  readonly to: number;
-  readonly choice?: Choice;
-}
+import type { Choice, Place } from './place.ts';
+import type { Block } from './three-way.ts';
 
 /** Every line with its end, the last one too, so that a piece of any number of lines is replaced in the same way. */
 export const withEnds = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

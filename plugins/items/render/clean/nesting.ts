@@ -1,4 +1,4 @@
-import type { Element } from './tree.ts';
+import type { Element } from './node.ts';
 
 /** Elements that a browser accepts only in these parents; elsewhere it drops them or closes other elements. */
 const PARENTS: Record<string, readonly string[]> = {

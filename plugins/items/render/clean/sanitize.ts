@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { ALLOWED_TAGS, allowedAttributes } from './allow-list.ts';
 import { type Attributes, cleanAttributes } from './attributes.ts';
-import { type Element, parseTree, serialize } from './tree.ts';
+import type { Element } from './node.ts';
+import { parseTree, serialize } from './tree.ts';
 
 /** Old spellings that existing documents are full of. */
 const RENAMED: Record<string, string> = { font: 'span', center: 'div', strike: 's' };

@@ -1,21 +1,9 @@
 import { fits, loosenParagraph } from './nesting.ts';
-
-/** Text and attribute values stay escaped, as the sanitiser wrote them. */
-export type Node = string | Element;
-
-export interface Element {
-  name: string;
-  attributes: Map<string, string>;
-  children: Node[];
-}
+import { type Element, element, type Node } from './node.ts';
 
 const VOID = new Set(['img', 'br', 'hr', 'wbr', 'col', 'input']);
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)(?: \/)?>/g;
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g;
-
-export function element(name: string, attributes: Record<string, string> = {}, children: Node[] = []): Element {
-  return { name, attributes: new Map(Object.entries(attributes)), children };
-}
 
 /**
  * Reads what the sanitiser wrote. Its output has one spelling (quoted values, escaped signs), which is why a pattern

@@ -1,4 +1,4 @@
-import { type Element, element, type Node } from '../clean/tree.ts';
+import { type Element, element, type Node } from '../clean/node.ts';
 
 /** Wide tables and listings scroll inside a frame that the keyboard reaches; pictures load when they come near. */
 export function frameBlocks(root: Element): void {

@@ -1,5 +1,6 @@
 import { prefixed, slug } from '../clean/names.ts';
-import { type Element, element, walk } from '../clean/tree.ts';
+import { type Element, element } from '../clean/node.ts';
+import { walk } from '../clean/tree.ts';
 import { escapeHtml } from '../escape.ts';
 import { plainText } from './text.ts';
 

@@ -1,5 +1,6 @@
 import hljs from 'highlight.js/lib/core';
-import { type Element, walk } from '../clean/tree.ts';
+import type { Element } from '../clean/node.ts';
+import { walk } from '../clean/tree.ts';
 import { unescapeHtml } from '../escape.ts';
 import { LANGUAGES, type Languages } from './languages.ts';
 

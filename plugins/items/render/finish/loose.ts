@@ -1,4 +1,4 @@
-import { type Element, element, type Node } from '../clean/tree.ts';
+import { type Element, element, type Node } from '../clean/node.ts';
 import { INLINE } from './text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Element } from '../clean/tree.ts';
+import type { Element } from '../clean/node.ts';
 import { unescapeHtml } from '../escape.ts';
 
 /** Elements that stand in a line of text. */

@@ -1,4 +1,5 @@
-import { type Element, serializeNode } from '../clean/tree.ts';
+import type { Element } from '../clean/node.ts';
+import { serializeNode } from '../clean/tree.ts';
 import { findNames, type Names } from '../finish/headings.ts';
 import type { Highlight } from '../finish/highlight.ts';
 import { Room } from '../room.ts';
