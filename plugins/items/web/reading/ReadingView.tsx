@@ -9,7 +9,7 @@ import type { ReadingData } from '../hooks/use-reading.ts';
 import { type Tools, useReadingHeader } from '../hooks/use-reading-header.tsx';
 import { useRemembered } from '../hooks/use-remembered.ts';
 import { SearchableTree } from '../search/SearchableTree.tsx';
-import type { TreePanelProps } from '../tree/TreePanel.tsx';
+import type { TreePanelProps } from '../tree/panel-props.ts';
 import { Centre } from './Centre.tsx';
 import { useLayout } from './layout.ts';
 import { listed } from './sections.ts';

@@ -3,7 +3,7 @@ import { useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
 import type { Heading } from '../../render/index.ts';
 import { SearchableTree } from '../search/SearchableTree.tsx';
-import type { TreePanelProps } from '../tree/TreePanel.tsx';
+import type { TreePanelProps } from '../tree/panel-props.ts';
 import { toTop } from './BackToTop.tsx';
 import { Contents } from './Contents.tsx';
 import styles from './reading.module.css';

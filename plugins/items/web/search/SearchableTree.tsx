@@ -1,4 +1,5 @@
-import { TreePanel, type TreePanelProps } from '../tree/TreePanel.tsx';
+import type { TreePanelProps } from '../tree/panel-props.ts';
+import { TreePanel } from '../tree/TreePanel.tsx';
 import { useTreeSearch } from './use-tree-search.tsx';
 
 /** The tree with the search over its pages. */

@@ -1,7 +1,7 @@
 import { SearchField } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
-import type { TreePanelProps, TreeSearch } from '../tree/TreePanel.tsx';
+import type { TreePanelProps, TreeSearch } from '../tree/panel-props.ts';
 import { useSearch } from './store.ts';
 
 const load = () => import('./SearchResults.tsx');

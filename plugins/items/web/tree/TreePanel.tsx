@@ -1,9 +1,8 @@
 import { IconButton, IconChevronLeft } from '@docstead/core/ui';
-import { type Entry, useText } from '@docstead/core/web';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
-import type { ReadItem } from '../hooks/use-reading.ts';
+import { useText } from '@docstead/core/web';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { useTree } from '../hooks/use-tree.ts';
-import type { Tree } from './build.ts';
+import type { TreePanelProps, TreeSearch } from './panel-props.ts';
 import { TreeFoot } from './TreeFoot.tsx';
 import { TreeRows } from './TreeRows.tsx';
 import styles from './tree.module.css';
@@ -11,29 +10,6 @@ import styles from './tree.module.css';
 /** Guests never load what changes the tree. */
 const TreeEditor = lazy(() => import('./edit/TreeEditor.tsx'));
 const LongActs = lazy(() => import('./edit/LongActs.tsx'));
-
-/** What an editor needs to change the tree. */
-export interface TreeEditing {
-  readonly item: ReadItem;
-  /** The editor plugin's way to a new page; absent where it is off. */
-  readonly newPage: Entry | undefined;
-}
-
-/** The search over pages: its field stands at the head, and while there is a word, its results in place of the lines. */
-export interface TreeSearch {
-  readonly field: ReactNode;
-  readonly results: ReactNode | undefined;
-}
-
-export interface TreePanelProps {
-  readonly tree: Tree;
-  readonly page_id: string;
-  readonly hrefOf: (page_id: string) => string;
-  readonly editing?: TreeEditing | undefined;
-  /** A page was chosen (the drawer closes). */
-  readonly onFollow?: () => void;
-  readonly onCollapse?: () => void;
-}
 
 /** Catalogs and pages of the item, under the search over them. */
 export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelProps & { readonly search: TreeSearch }) {

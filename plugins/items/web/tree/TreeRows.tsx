@@ -3,8 +3,8 @@ import { useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useId } from 'react';
 import { useRowWindow } from '../hooks/use-row-window.ts';
 import type { TreeState } from '../hooks/use-tree.ts';
+import type { TreePanelProps } from './panel-props.ts';
 import { TreeLine } from './TreeLine.tsx';
-import type { TreePanelProps } from './TreePanel.tsx';
 import styles from './tree.module.css';
 
 interface TreeRowsProps extends Pick<TreePanelProps, 'page_id' | 'hrefOf' | 'onFollow'> {

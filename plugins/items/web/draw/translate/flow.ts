@@ -1,5 +1,5 @@
 import { label } from './escape.ts';
-import type { Translated } from './to-mermaid.ts';
+import type { Translated } from './translated.ts';
 
 /** flowchart.js: `id=>type: text|state:>link`, then paths `a->b(yes, right)->c`. */
 

@@ -1,5 +1,5 @@
 import { label } from './escape.ts';
-import type { Translated } from './to-mermaid.ts';
+import type { Translated } from './translated.ts';
 
 /** js-sequence-diagrams: `Title: …`, `participant X as Y`, `A->B: text`, `Note left of A: text`. */
 

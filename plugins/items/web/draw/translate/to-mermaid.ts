@@ -1,13 +1,6 @@
 import { fromFlow } from './flow.ts';
 import { fromSequence } from './sequence.ts';
-
-export interface Problem {
-  readonly problem: 'old_line' | 'old_empty';
-  /** Counted from 1. */
-  readonly line: number;
-  readonly text: string;
-}
-export type Translated = { readonly text: string } | Problem;
+import type { Translated } from './translated.ts';
 
 /** People put the newer syntax into blocks of the older names too. */
 const NEWER = /^\s*(?:%%.*\n\s*)*(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram)\b/;

@@ -5,7 +5,7 @@ import type { TreeState } from '../../hooks/use-tree.ts';
 import { useReading } from '../../store.ts';
 import { nodeOf, type Tree } from '../build.ts';
 import { type Move, moveByArrow, refusalOf } from '../moves.ts';
-import type { TreeEditing } from '../TreePanel.tsx';
+import type { TreeEditing } from '../panel-props.ts';
 import { useRowHeight } from '../TreeRows.tsx';
 import { DragMarks } from './DragMarks.tsx';
 import { Toolbar } from './Toolbar.tsx';

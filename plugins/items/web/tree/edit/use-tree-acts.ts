@@ -7,7 +7,7 @@ import { call, invalidate } from '../../api.ts';
 import { usePageRemoval } from '../../hooks/use-page-removal.ts';
 import { useDialogs } from '../../store.ts';
 import { countPages, placeOf, type Tree, type TreeCatalog, type TreeNode, type TreePage } from '../build.ts';
-import type { TreeEditing } from '../TreePanel.tsx';
+import type { TreeEditing } from '../panel-props.ts';
 import { isUnderWay } from './use-long-acts.ts';
 
 /** Settings of this plugin that the browser sees; the server enforces them. */
