@@ -58,4 +58,6 @@ process.on('message', (wish: Wish) => {
     (error: unknown) => process.send?.({ kind: 'broken', said: firstLine(error) }),
   );
 });
+// Who asks is gone.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -64,7 +64,7 @@ async function begun(copy: string): Promise<ChildProcess> {
   const tester = fork(TESTER, [copy], {
     cwd: copy,
     execArgv: ['--import', import.meta.resolve('tsx')],
-    env: { ...process.env, CI: '1', TEST_DATABASE_URL: NO_SERVER },
+    env: { ...process.env, CI: '1', NODE_ENV: 'test', VITEST: 'true', TEST_DATABASE_URL: NO_SERVER },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   await once(tester, 'message');

@@ -38,6 +38,8 @@ const listener = server({
       points.pagesMoved,
       ({ from_item_id, to_item_id, page_ids }) => void told.push(`moved ${from_item_id} ${to_item_id}: ${page_ids}`),
     );
+    ctx.on(points.pagesPurged, ({ page_ids }) => void told.push(`purged ${page_ids}`));
+    ctx.on(points.itemsPurged, ({ item_ids }) => void told.push(`purged projects ${item_ids}`));
     ctx.on(points.pageLimits, ({ item }) => ({ exceed: item.item_name === 'Full' }));
     ctx.on(points.pageFields, ({ page_id, item_id }) => ({ unique_key: `${item_id}/${page_id}` }));
     ctx.on(points.itemFields, ({ item_id }) => ({ ai_knowledge_base_enabled: item_id }));
@@ -118,6 +120,26 @@ describe.each(testDatabases())('what other plugins are told, and may refuse, on 
     ]);
     const list = (await office.ask('owner', '/api/item/myList')).data as { item_name: string }[];
     expect(list.map((one) => one.item_name)).not.toContain('Never');
+  });
+
+  it('is each page and each project that goes for good', async () => {
+    const doomed = await office.item({ item_name: 'Doomed' });
+    const [one, inside] = [await office.page(item_id, 'One'), await office.page(doomed, 'Inside')];
+    await office.page(item_id, 'Stays');
+    await code('/api/page/delete', { page_id: one });
+    await code('/api/item/delete', { item_id: doomed, password: PASSWORD });
+    await office.host.db.write(async ({ handle }) => {
+      await handle('recycle').where({ page_id: one }).update({ del_time: 1 });
+      await handle('item').where({ item_id: doomed }).update({ del_time: 1 });
+    });
+    told.length = 0;
+    office.host.clock.advance(3600);
+    await office.host.jobs.drain();
+    expect(told.filter((line) => line.startsWith('purged'))).toEqual([
+      `purged ${one}`,
+      `purged ${inside}`,
+      `purged projects ${doomed}`,
+    ]);
   });
 
   it('is asked whether a plan has room for a new page, in the project that it is about', async () => {

@@ -1,6 +1,7 @@
 import { type Mistake, mistakesIn } from '../mistake.ts';
 
 const SERVER = 'plugins/items/server';
+const TOLD = 'plugins/items/tests/told.test.ts';
 const ROLES = [`${SERVER}/testing/roles.test.ts`];
 
 export const itemsServer: readonly Mistake[] = [
@@ -30,7 +31,7 @@ export const itemsServer: readonly Mistake[] = [
         "return caller.kind === 'share' && caller.page_id === page.page_id;",
         "return caller.kind === 'share';",
       ],
-      ['a share opens nothing', "caller.kind === 'share' &&", "caller.kind === 'system' &&"],
+      ['a share opens every page but its own', 'caller.page_id === page.page_id;', 'caller.page_id !== page.page_id;'],
     ],
   ),
   ...mistakesIn(
@@ -110,26 +111,31 @@ export const itemsServer: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/page/calls/page-is-lock.ts`,
-    [`${SERVER}/page/page-lock.test.ts`],
+    [`${SERVER}/page/page-lock.test.ts`, TOLD],
     [
       ['visitors learn who is writing', 'lock !== undefined && allowed.rights.edit', 'lock !== undefined'],
       ['no plugin is asked whether a plan has room for a page', 'limits.some((limit) => limit.exceed)', 'false'],
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/page/calls/page-history.ts`,
-    [`${SERVER}/page/page-save.test.ts`],
+    `${SERVER}/page/drafts.ts`,
+    [`${SERVER}/page/page-save.test.ts`, `${SERVER}/page/drafts.test.ts`],
     [
       [
         'a version of any page is shown',
-        'versionsFor(ctx, page.page_id).findOne({ page_history_id: input.page_history_id })',
-        'HistoryRow.query(ctx.db.handle).findOne({ page_history_id: input.page_history_id })',
+        'HistoryRow.query(db.handle).where({ page_id })',
+        'HistoryRow.query(db.handle)',
+      ],
+      [
+        'what was written as a draft is read by all when it is published',
+        '.orWhere({ author_uid: uid })',
+        '.orWhere({ is_draft: true })',
       ],
     ],
   ),
   ...mistakesIn(
     `${SERVER}/catalog/catalog.service.ts`,
-    [`${SERVER}/catalog/catalog.test.ts`],
+    [`${SERVER}/catalog/catalog.test.ts`, `${SERVER}/recycle/purge.test.ts`],
     [
       [
         'a project has catalogs without end',
@@ -143,7 +149,7 @@ export const itemsServer: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/catalog/move-between.ts`,
-    [`${SERVER}/catalog/copy.test.ts`],
+    [`${SERVER}/catalog/copy.test.ts`, TOLD],
     [
       [
         'a moved page loses its versions when its old project is purged',
@@ -155,7 +161,7 @@ export const itemsServer: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/recycle/recycle.service.ts`,
-    [`${SERVER}/recycle`, `${SERVER}/page/page-lock.test.ts`],
+    [`${SERVER}/recycle/recycle.test.ts`, TOLD],
     [
       ['a manager recovers pages of another project', 'findOne({ item_id, page_id })', 'findOne({ page_id })'],
       [
@@ -174,9 +180,9 @@ export const itemsServer: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/recycle/purge.ts`,
-    [`${SERVER}/recycle/purge.test.ts`],
+    [`${SERVER}/recycle/purge.test.ts`, TOLD],
     [
-      ['what was deleted today is gone for good', ".where('del_time', '<', old)\n      .where('id'", ".where('id'"],
+      ['what was deleted yesterday is gone for good', '* DAY;', '* 3600;'],
       ['a project that is used is gone for good', ".where({ is_del: true }).where('del_time'", ".where('del_time'"],
       ['nobody is told that pages are gone for good', 'await kit.raise(pagesPurged, { page_ids }, scope);', ''],
     ],
@@ -205,13 +211,14 @@ export const itemsServer: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/item/item.service.ts`,
-    [`${SERVER}/item/item.test.ts`],
+    [`${SERVER}/item/item.test.ts`, TOLD],
     [
       [
-        'a project with the domain of another',
-        'if (wish.item_domain !== undefined) await refuseTaken(db, wish.item_domain, item.item_id);',
-        '',
+        'a project that has a domain cannot be changed any more',
+        'findOne({ domain_key }).whereNot({ item_id })',
+        'findOne({ domain_key })',
       ],
+      ['Docs and docs are two projects', 'domain_key: item_domain.toLowerCase()', 'domain_key: item_domain'],
       ['an archived project is changed', 'if (item.is_archived) throw fail(f.itemArchived);', ''],
       ['a deleted project keeps its domain', ', domain_key: null };\n      await', ' };\n      await'],
       ['nobody is told that a project is gone', 'await kit.raise(itemDeletedNotice, { item }, { ...scope, db });', ''],

@@ -69,6 +69,18 @@ describe.each(testDatabases())('copying and moving catalogs, on %s', (db) => {
     expect(now.catalogs).toHaveLength(2);
   });
 
+  it('takes the versions of its pages along, so that they outlive the project that they came from', async () => {
+    const { top, page_id } = await guide();
+    await office.ask('owner', '/api/page/save', { page_id, page_content: 'Run it twice.' });
+    const there = await office.item();
+    expect(await code({ cat_id: top, to_item_id: there, is_del: 1 })).toBe(0);
+    await office.host.db.write(async ({ handle }) => {
+      expect(await handle('page_history').where({ page_id }).distinct('item_id')).toEqual([{ item_id: there }]);
+      await handle('item').where({ item_id }).delete();
+    });
+    expect((await office.ask('owner', '/api/page/history', { page_id })).data).toHaveLength(1);
+  });
+
   it('copies into another project, where the copies are the caller’s', async () => {
     const { top } = await guide();
     const other = await office.item();

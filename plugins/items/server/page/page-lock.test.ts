@@ -73,6 +73,15 @@ describe.each(testDatabases())('the editing lock, on %s', (db) => {
     office.host.clock.set(30);
   });
 
+  it('of one page stays where its holder takes or releases that of another', async () => {
+    await lock('owner');
+    const another = await office.page(item_id, 'Beside');
+    for (const lock_to of [0, 1000]) {
+      expect((await lock('owner', { page_id: another, lock_to })).error_code).toBe(0);
+      expect(await state('editor')).toMatchObject({ lock: 1, lock_username: 'owner' });
+    }
+  });
+
   it('is not released by others', async () => {
     await lock('owner');
     expect((await lock('editor', { lock_to: 1000 })).error_code).toBe(0);

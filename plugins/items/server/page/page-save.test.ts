@@ -163,8 +163,11 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     expect((await info(page_id)).page_content).toBe('first words and more');
     // A third text from the start is one too many: the page was saved since.
     expect((await save({ ...sent, page_content: 'something else' })).error_code).toBe(11201);
-    // The key of one author is nothing to another.
-    expect((await save(sent, 'editor')).data.page_id).not.toBe(page_id);
+    // The key of one author is nothing to another, nor is that of one project in another.
+    const theirs = await save(sent, 'editor');
+    expect([theirs.error_code, theirs.data.page_id === page_id]).toEqual([0, false]);
+    const elsewhere = await save({ ...sent, item_id: await office.item() });
+    expect([elsewhere.error_code, elsewhere.data.page_id === page_id]).toEqual([0, false]);
   });
 
   it('keeps the comment of a version with that version, and lists versions without their texts when asked to', async () => {

@@ -46,6 +46,22 @@ describe.each(testDatabases())('the recycle bin, on %s', (db) => {
     expect((await office.ask('owner', '/api/page/history', { page_id })).data).toHaveLength(1);
   });
 
+  it('keeps the other pages when one is taken back, which returns into no project but its own', async () => {
+    const { item_id } = site;
+    const cat_id = await office.catalog(item_id, 'Leaving');
+    const [one, two] = [await office.page(item_id, 'One', { cat_id }), await office.page(item_id, 'Two', { cat_id })];
+    await discard(one);
+    await discard(two);
+    const to_item_id = await office.item();
+    const moved = await office.ask('owner', '/api/catalog/copy', { cat_id, to_item_id, is_del: 1 });
+    expect(moved.error_code).toBe(0);
+    await recover(one);
+    expect(await bin()).toMatchObject([{ page_title: 'Two' }]);
+    const { data } = await office.ask('owner', '/api/page/info', { page_id: one });
+    expect([data.item_id, data.cat_id]).toEqual([String(item_id), '0']);
+    await recover(two);
+  });
+
   it('is for managers: nobody else sees, reads or takes back what was deleted', async () => {
     const page_id = await office.page(site.item_id, 'Secret again');
     await office.ask('owner', '/api/page/save', { page_id, page_content: 'second' });
