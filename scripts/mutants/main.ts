@@ -2,6 +2,7 @@ import { refusals } from './compile.ts';
 import { lists } from './lists/index.ts';
 import type { Mistake } from './mistake.ts';
 import { rateOf, type Tried } from './rate.ts';
+import type { Verdict } from './verdict.ts';
 import { Workshop } from './workshop.ts';
 
 /**
@@ -35,22 +36,22 @@ const refused = refusals(
 );
 const left = [...chosen];
 const tried: Tried[] = [];
-/** What the tests of a mistake say without it: those that fail anyway would notice every one. */
-const sound = new Map<string, Promise<string>>();
+/** What a file of tests says where there is no mistake: one that fails anyway would notice every one. */
+const sound = new Map<string, Promise<Verdict>>();
 
-async function soundness(shop: Workshop, { tests }: Mistake): Promise<string> {
-  const key = tests.join(' ');
-  const known = sound.get(key) ?? shop.run(tests).then(({ kind, said }) => (kind === 'missed' ? '' : said));
-  sound.set(key, known);
+function withoutMistake(shop: Workshop, file: string): Promise<Verdict> {
+  const known = sound.get(file) ?? shop.run([file]);
+  sound.set(file, known);
   return known;
 }
 
-async function judge(shop: Workshop, mistake: Mistake): Promise<Tried['verdict']> {
+async function judge(shop: Workshop, mistake: Mistake): Promise<Verdict> {
   const error = refused.get(mistake);
   if (error !== undefined) return { kind: 'broken', said: `the compiler refuses it: ${error}` };
-  const before = await soundness(shop, mistake);
-  if (before !== '') return { kind: 'broken', said: `its tests fail without it: ${before}` };
-  return shop.try(mistake);
+  const verdict = await shop.try(mistake);
+  if (verdict.file === undefined) return verdict;
+  const { kind, said } = await withoutMistake(shop, verdict.file);
+  return kind === 'missed' ? verdict : { kind: 'broken', said: `its tests fail without it: ${said}` };
 }
 
 const SIGNS = { noticed: '✓', missed: '✗', slow: '~', broken: '!' } as const;

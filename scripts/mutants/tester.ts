@@ -22,6 +22,8 @@ const vitest = await createVitest('test', {
   root: process.argv[2] ?? '',
   watch: false,
   bail: 1,
+  // One process imports everything once; the other core is for the other copy.
+  maxWorkers: 1,
   // What vitest itself gives back has the results of earlier runs in it.
   reporters: [{ onTestCaseResult: (one) => void cases.push(one), onTestModuleEnd: (one) => void modules.push(one) }],
   silent: true,
@@ -41,7 +43,9 @@ async function outcome({ tests, changed }: Wish): Promise<Outcome> {
     passed: cases.filter((one) => one.result().state === 'passed').length,
     failed: cases.flatMap((one) => {
       const { state, errors } = one.result();
-      return state === 'failed' ? [{ test: one.fullName, message: firstLine(errors[0]) }] : [];
+      return state === 'failed'
+        ? [{ test: one.fullName, file: one.module.relativeModuleId, message: firstLine(errors[0]) }]
+        : [];
     }),
     errors: [...[...modules, ...suites].flatMap((one) => one.errors()), ...unhandledErrors].map(firstLine),
   };

@@ -3,14 +3,15 @@ import { mistakesIn } from './mistake.ts';
 import { rateOf } from './rate.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-const LATE = { test: 'waits', message: 'Test timed out in 20000ms.' };
-const WRONG = { test: 'counts', message: 'expected 1 to be 2' };
+const LATE = { test: 'waits', file: 'a.test.ts', message: 'Test timed out in 20000ms.' };
+const WRONG = { test: 'counts', file: 'a.test.ts', message: 'expected 1 to be 2' };
 
 describe('what tests say of a mistake', () => {
   it('is that they noticed it where one failed for another reason than time', () => {
     expect(verdictOf({ passed: 3, failed: [LATE, WRONG], errors: [] })).toEqual({
       kind: 'noticed',
       said: 'counts: expected 1 to be 2',
+      file: 'a.test.ts',
     });
     expect(verdictOf({ passed: 3, failed: [LATE], errors: [] }).kind).toBe('slow');
   });

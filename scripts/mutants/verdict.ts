@@ -9,13 +9,15 @@ export interface Verdict {
   readonly kind: 'noticed' | 'missed' | 'slow' | 'broken';
   /** The test that failed, or what went wrong instead. */
   readonly said: string;
+  /** Where the test that failed stands. */
+  readonly file?: string;
 }
 
 /** What one run of tests came to. */
 export interface Outcome {
   readonly passed: number;
   /** Each failed test with the first line of what it said. */
-  readonly failed: readonly { readonly test: string; readonly message: string }[];
+  readonly failed: readonly { readonly test: string; readonly file: string; readonly message: string }[];
   /** What failed outside any test: a module that does not load, a hook, an error that nobody caught. */
   readonly errors: readonly string[];
 }
@@ -25,8 +27,10 @@ const OUT_OF_TIME = /^(Test|Hook) timed out in/;
 
 export function verdictOf({ passed, failed, errors }: Outcome): Verdict {
   const bite = failed.find(({ message }) => !OUT_OF_TIME.test(message));
-  if (bite) return { kind: 'noticed', said: `${bite.test}: ${bite.message}` };
-  if (failed[0]) return { kind: 'slow', said: `${failed[0].test}: ${failed[0].message}` };
+  const first = bite ?? failed[0];
+  if (first) {
+    return { kind: bite ? 'noticed' : 'slow', said: `${first.test}: ${first.message}`, file: first.file };
+  }
   if (errors[0] !== undefined) return { kind: 'broken', said: errors[0] };
   return passed > 0 ? { kind: 'missed', said: '' } : { kind: 'broken', said: 'no test was run' };
 }
