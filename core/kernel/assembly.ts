@@ -37,7 +37,10 @@ export class Assembly {
     this.hooks = new Hooks({
       db: infra.database.db,
       inside: () => infra.database.inside(),
+      outside: (work) => infra.database.outside(work),
       log: (plugin) => namedLog(infra.log, { plugin }),
+      conduct: options.conduct,
+      seconds: options.hookSeconds,
     });
     this.messages.add('core', coreLocales);
   }
@@ -57,15 +60,6 @@ export class Assembly {
     return made;
   }
 
-  /** Takes back everything that a plugin gave, when its way ends. */
-  forget(way: Way): void {
-    this.hooks.drop(way.id);
-    this.services.drop(way.id);
-    this.policies.drop(way.id);
-    this.settings.delete(way.id);
-    this.work.drop(way.id);
-  }
-
   context(revision: string): CallContext {
     const { infra, siteUrl, isDraining } = this.options;
     return {
@@ -76,6 +70,7 @@ export class Assembly {
       siteUrl,
       vault: infra.vaultFor('core'),
       log: (plugin) => namedLog(infra.log, { plugin }),
+      conduct: this.options.conduct,
       revision,
       isDraining,
       intake: infra.intake,

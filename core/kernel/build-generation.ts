@@ -7,6 +7,7 @@ import { mountCalls } from './calls/mount.ts';
 import { createDialect } from './dialect.ts';
 import type { Generation, GenerationOptions } from './generation.ts';
 import { InFlight } from './in-flight.ts';
+import { PluginLost } from './kernel-error.ts';
 import { entriesOf } from './manifest.ts';
 import { OpenGeneration } from './open-generation.ts';
 import { mountOpenApi } from './openapi.ts';
@@ -18,77 +19,71 @@ import { mount } from './phases/mount.ts';
 import { read } from './phases/read.ts';
 import { inOrder, refuseDuplicates, resolve } from './phases/resolve.ts';
 import { setUp } from './phases/set-up.ts';
-import { eachWay, PHASE_SECONDS, type Phase, settle, Way } from './phases/way.ts';
+import { decide, eachWay, phaseRun, settle, Way } from './phases/way.ts';
 
 export interface BuildInput {
   /** plugin_state: what the administrator switched. */
   readonly switches: Readonly<Record<string, boolean>>;
-  /** Plugins that failed to start just now, with their sentence: they are left out. */
-  readonly failed: Readonly<Record<string, string>>;
+  /** Plugins that are left out, with their sentence: they failed to start just now, for one. */
+  readonly lost: Readonly<Record<string, string>>;
   /** Core's own services need what builds generations. */
   readonly provideCore: (assembly: Assembly, reports: () => readonly PluginReport[]) => void;
 }
 
-/** Builds a generation aside: all phases but `start`. Throws the sentence of an essential plugin that failed. */
+/**
+ * Builds a generation aside: all phases but `start`. Whoever fails once its code runs is left out, and all is built again
+ * without it, so that nothing of it stays with the others. Throws the sentence of an essential plugin that failed.
+ */
 export async function buildGeneration(options: GenerationOptions, input: BuildInput): Promise<Generation> {
+  const lost: Record<string, string> = { ...input.lost };
+  for (;;) {
+    try {
+      return await build(options, { ...input, lost });
+    } catch (thrown) {
+      if (!(thrown instanceof PluginLost)) throw thrown;
+      lost[thrown.plugin] = thrown.sentence;
+    }
+  }
+}
+
+async function build(options: GenerationOptions, input: BuildInput): Promise<Generation> {
   const assembly = new Assembly(options);
   const ways = await findWays(assembly, input);
-  input.provideCore(assembly, () => ways.map((way) => way.report()));
+  input.provideCore(assembly, () => ways.map((way) => way.report(options.conduct)));
   await prepare(assembly, ways);
   return await open(assembly, ways);
 }
 
-function runner(assembly: Assembly, ways: readonly Way[]) {
-  const { infra, seconds } = assembly.options;
-  return (phase: Phase, work: (way: Way) => Promise<void> | void): Promise<void> => {
-    const limits = { ...PHASE_SECONDS, ...seconds };
-    return eachWay({ phase, ways, seconds: limits, log: infra.log, onEnd: (way) => assembly.forget(way) }, work);
-  };
-}
-
 /** read, fit, resolve: decided on data alone, before any of a plugin's code runs. */
-async function findWays(assembly: Assembly, { switches, failed }: BuildInput): Promise<Way[]> {
+async function findWays(assembly: Assembly, { switches, lost }: BuildInput): Promise<Way[]> {
   const { manifest, loader } = assembly.options;
   const ways = entriesOf(manifest).map((entry) => new Way(entry));
-  const run = runner(assembly, ways);
-  await run('read', async (way) => {
+  const run = phaseRun(assembly.options, ways);
+  await decide(run, 'read', async (way) => {
     await read(way, { loader, switches });
-    const sentence = failed[way.id];
+    const sentence = lost[way.id];
     if (sentence !== undefined && way.isOn) way.end('failed', sentence);
   });
   const site = { locale: assembly.locale, edition: manifest.edition, switches };
-  await run('fit', (way) => fit(way, site));
-  await run('resolve', (way) => resolve(way, ways));
+  await decide(run, 'fit', (way) => fit(way, site));
+  await decide(run, 'resolve', (way) => resolve(way, ways));
   const ordered = inOrder(ways);
   refuseDuplicates(ordered);
-  settle({ ways: ordered, onEnd: (way) => assembly.forget(way) });
+  settle(ordered);
   return ordered;
 }
 
 /** load to mount: the plugins' own code, in the order of their requirements. */
 async function prepare(assembly: Assembly, ways: readonly Way[]): Promise<void> {
   const { manifest, loader, infra, env } = assembly.options;
-  const run = runner(assembly, ways);
-  await run('load', (way) => load(way, loader));
+  const run = phaseRun(assembly.options, ways);
+  await eachWay(run, 'load', (way) => load(way, loader));
   refuseSameCalls(ways);
-  settle({ ways, onEnd: (way) => assembly.forget(way) });
-  await run('configure', (way) => configure(way, env, Object.keys(manifest.plugins)));
+  await eachWay(run, 'configure', (way) => configure(way, env, Object.keys(manifest.plugins)));
   for (const way of ways) if (way.isOn) assembly.messages.add(way.id, way.locales);
-  await run('set up', (way) => setUp(way, { ...assembly.parts, settings: assembly.settingsOf(way) }));
-  await run('migrate', (way) => migrate(way, infra, infra.log));
-  await mountAll(assembly, ways);
-}
-
-/** A policy that goes with its plugin may be asked by another one's calls, so what is left is compiled again. */
-async function mountAll(assembly: Assembly, ways: readonly Way[]): Promise<void> {
-  const run = runner(assembly, ways);
-  for (let before = -1, on = countOn(ways); before !== on; before = on, on = countOn(ways)) {
-    await run('mount', (way) => mount(way, assembly.policies, assembly.options.infra.log));
-  }
-}
-
-function countOn(ways: readonly Way[]): number {
-  return ways.filter((way) => way.isOn).length;
+  await eachWay(run, 'set up', (way) => setUp(way, { ...assembly.parts, settings: assembly.settingsOf(way) }));
+  await eachWay(run, 'migrate', (way) => migrate(way, infra, infra.log));
+  await eachWay(run, 'mount', (way) => mount(way, assembly.policies, infra.log));
 }
 
 async function open(assembly: Assembly, ways: readonly Way[]): Promise<Generation> {

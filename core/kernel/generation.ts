@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec, Contribution, Edition, Hook, HookMode, SiteLocale, WebRoute } from '../sdk/contract/index.ts';
 import type { Command, First, PluginReport, Scope } from '../sdk/server/index.ts';
 import type { NotFound } from './app.ts';
+import type { Conduct } from './conduct.ts';
 import type { Raised } from './hooks.ts';
 import type { Infra } from './infra.ts';
 import type { Loader, Manifest, MessageTree, PluginFile } from './manifest.ts';
@@ -21,6 +22,10 @@ export interface GenerationOptions {
   readonly notFound?: NotFound | undefined;
   /** The host's own routes and hooks (assets, pages, health), before the plugins'. */
   readonly extend?: ((app: FastifyInstance, generation: Generation) => Promise<void> | void) | undefined;
+  /** What the plugins cost this process, over all of its generations. */
+  readonly conduct: Conduct;
+  /** Seconds that a handler of a hook may take, by its mode; for tests. */
+  readonly hookSeconds?: Partial<Readonly<Record<HookMode, number>>> | undefined;
   /** True while the process ends. */
   readonly isDraining: () => boolean;
   readonly seconds?: Partial<Readonly<Record<Phase, number>>> | undefined;
@@ -49,6 +54,7 @@ export interface Generation {
   readonly revision: string;
   readonly locale: SiteLocale;
   readonly edition: Edition;
+  /** As it is now: what the plugins cost is counted meanwhile. */
   readonly reports: readonly PluginReport[];
   /** In the order of their requirements. */
   readonly plugins: readonly ActivePlugin[];
@@ -66,10 +72,14 @@ export interface Generation {
   /** Who asks for a page: identity, language and grants of a request that is no call. */
   scopeOf(request: FastifyRequest, reply: FastifyReply): Promise<Scope>;
   system(plugin?: string): Scope;
+  /** Waits for the handlers of `notify` that are under way: for tests. */
+  settle(): Promise<void>;
   /** Runs all jobs that are due now, started or not: for tests. */
   drainJobs(): Promise<void>;
-  /** Timers, jobs and the plugins' own start; throws StartFailed. */
+  /** Timers, jobs and the plugins' own start; throws PluginLost. */
   start(): Promise<void>;
+  /** Begins again after `stop`, where the next one cannot take over: a plugin that fails now keeps nobody else back. */
+  resume(): Promise<void>;
   /** Ends what `start` began; answers stay. */
   stop(): Promise<void>;
   /** Waits for open answers, cuts those left after `seconds`, and frees everything. */

@@ -206,6 +206,44 @@ describe('a switch', () => {
     expect(host.log.text()).toContain('The plugin could not stop in order.');
   });
 
+  it('whose new and old plugins both fail to start leaves the old generation’s work running, and names both', async () => {
+    const seen: string[] = [];
+    let starts = 0;
+    const port = half('port', (app) => {
+      app.events.on('told', () => seen.push('told'));
+      app.jobs.handle('work', async () => void seen.push('worked'));
+      kept = app;
+      return {
+        start: () => {
+          starts += 1;
+          if (starts === 3) throw new Error('port taken');
+        },
+      };
+    });
+    let kept: Setup<Descriptor> | undefined;
+    let made = 0;
+    const lame = half(
+      'lame',
+      () => {
+        made += 1;
+        return { start: made === 1 ? () => undefined : () => Promise.reject(new Error('no licence')) };
+      },
+      { essential: true },
+    );
+    await open([port, lame, half('a', nothing)]);
+    const before = host.current;
+    const [first] = [kept];
+    await expect(host.disable('a')).rejects.toThrow('lame: the phase "start" failed (no licence).');
+    expect([host.current, starts]).toEqual([before, 3]);
+    first?.events.emit('told', 1);
+    await first?.jobs.add('work', {});
+    await expect.poll(() => [...seen].sort()).toEqual(['told', 'worked']);
+    expect(host.log.lines.find(({ message }) => message.includes('could not start again'))).toMatchObject({
+      level: 'error',
+      detail: { plugin: 'port', error: new Error('port taken') },
+    });
+  });
+
   it('lets the old one finish its answers, and cuts those that never end', async () => {
     const hold: Record<string, () => void> = {};
     let made = 0;
@@ -220,7 +258,7 @@ describe('a switch', () => {
       {},
       slow,
     );
-    await open([plugin, half('a', nothing)], { kernel: { drainSeconds: 0.2 } });
+    await open([plugin, half('a', nothing)], { kernel: { drainSeconds: 1 } });
     const server = createServer(host.generations.handle).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/slow/write`;
@@ -310,9 +348,10 @@ describe('core’s own services', () => {
   it('list the plugins and switch them', async () => {
     await open([half('a', nothing, { essential: true }), half('b', nothing)]);
     await host.services.get(plugins).disable('b');
+    const conduct = { failures: 0, slowest: undefined };
     expect(host.services.get(plugins).list()).toEqual([
-      { id: 'a', version: '1.0.0', state: 'on', sentence: '', essential: true },
-      { id: 'b', version: '1.0.0', state: 'off', sentence: 'b: is switched off.', essential: false },
+      { id: 'a', version: '1.0.0', state: 'on', sentence: '', essential: true, conduct },
+      { id: 'b', version: '1.0.0', state: 'off', sentence: 'b: is switched off.', essential: false, conduct },
     ]);
     await host.services.get(plugins).enable('b');
     expect(states()).toEqual({ a: 'on', b: 'on' });

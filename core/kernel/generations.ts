@@ -3,13 +3,13 @@ import type { SiteLocale } from '../sdk/contract/index.ts';
 import { type PluginReport, sealedOpens } from '../sdk/server/index.ts';
 import { CORE_SETTINGS, siteLocale } from './assembly.ts';
 import { buildGeneration } from './build-generation.ts';
+import { Conduct } from './conduct.ts';
 import { provideCore, type Switchboard } from './core-services.ts';
 import type { Generation, GenerationOptions } from './generation.ts';
-import { KernelError } from './kernel-error.ts';
-import { StartFailed } from './phases/start.ts';
+import { KernelError, PluginLost } from './kernel-error.ts';
 import { lostKey, WRONG_KEY } from './services/site-key-check.ts';
 
-export interface GenerationsOptions extends Omit<GenerationOptions, 'isDraining'> {
+export interface GenerationsOptions extends Omit<GenerationOptions, 'isDraining' | 'conduct'> {
   /** Seconds that open answers of an old generation may take before they are cut. */
   readonly drainSeconds?: number;
 }
@@ -20,16 +20,19 @@ type Switches = Readonly<Record<string, boolean>>;
 export class Generations implements Switchboard {
   readonly #options: GenerationsOptions;
   readonly #drainSeconds: number;
+  readonly #conduct: Conduct;
   readonly #ends: (() => void)[] = [];
   readonly #closing = new Set<Promise<void>>();
   #current: Generation | undefined;
   #builtFrom = '';
-  #failed: Record<string, string> = {};
+  /** Plugins that could not start, with their sentence. */
+  #lost: Readonly<Record<string, string>> = {};
   #queue: Promise<unknown> = Promise.resolve();
   #isDraining = false;
 
   constructor(options: GenerationsOptions) {
     this.#options = options;
+    this.#conduct = new Conduct(options.infra.log);
     this.#drainSeconds = options.drainSeconds ?? 30;
   }
 
@@ -45,7 +48,7 @@ export class Generations implements Switchboard {
 
   /** Builds and starts the first generation, and follows changes of other hosts. */
   async boot(): Promise<Generation> {
-    await this.#inTurn(async () => this.#take(await this.#switches(), (first) => this.#knowKey(first)));
+    await this.#inTurn(async () => this.#take(await this.#switches(), { accept: (first) => this.#knowKey(first) }));
     const { infra } = this.#options;
     const follow = async (): Promise<void> => {
       await this.#inTurn(() => this.#follow());
@@ -89,25 +92,12 @@ export class Generations implements Switchboard {
       const report = this.#reportOf(id);
       if (!report) throw new KernelError(id, 'is not installed. Name it in plugin-manifest.json first.');
       if (!on && report.essential) throw new KernelError(id, 'is essential and cannot be switched off.');
-      const before = await this.#switches();
-      const { [id]: failed, ...others } = this.#failed;
-      this.#failed = others;
-      try {
-        await this.#take({ ...before, [id]: on }, (next) => expectOn(on ? next : undefined, id));
-        // It may have been built and then not have started.
-        expectOn(on ? this.current : undefined, id);
-      } catch (thrown) {
-        if (failed !== undefined) this.#failed = { ...this.#failed, [id]: failed };
-        await this.#goBackTo(before);
-        throw thrown;
-      }
+      const switches = { ...(await this.#switches()), [id]: on };
+      // Whoever failed to start is tried again when it is switched on.
+      const { [id]: _, ...lost } = this.#lost;
+      await this.#take(switches, { lost, accept: (next) => expectOn(on ? next : undefined, id) });
       await this.#options.infra.state.set(id, on);
     });
-  }
-
-  /** Nothing is left to do where the refused generation was never swapped in. */
-  async #goBackTo(switches: Switches): Promise<void> {
-    if (this.#inputs(switches) !== this.#builtFrom) await this.#take(switches);
   }
 
   /** Data from before keys were noted: the key at hand is noted as the site's if what is sealed opens with it. */
@@ -138,31 +128,44 @@ export class Generations implements Switchboard {
     return JSON.stringify([Object.entries(switches).sort(), siteLocale(this.#options)]);
   }
 
-  /** Builds aside, then swaps. `accept` may refuse what was built. If anything fails, the old one stays. */
-  async #take(switches: Switches, accept?: (next: Generation) => Promise<void> | void): Promise<void> {
+  /**
+   * Builds aside, then swaps. `accept` may refuse what was built. Whoever cannot start is left out, and all is built again
+   * without it. If anything fails, the old one stays.
+   */
+  async #take(switches: Switches, { lost = this.#lost, accept }: TakeOptions = {}): Promise<void> {
     const inputs = this.#inputs(switches);
-    const next = await this.#build(switches);
+    const next = await this.#build(switches, lost);
     try {
       await accept?.(next);
     } catch (thrown) {
       await next.close(0);
       throw thrown;
     }
-    await this.#swap(next, switches);
+    const failed = await this.#swap(next);
+    if (failed) {
+      return await this.#take(switches, {
+        lost: { ...lost, [failed.plugin]: failed.sentence },
+        ...(accept && { accept }),
+      });
+    }
+    this.#lost = lost;
     this.#builtFrom = inputs;
   }
 
-  async #build(switches: Switches): Promise<Generation> {
-    const options = { ...this.#options, isDraining: () => this.#isDraining };
+  async #build(switches: Switches, lost: Readonly<Record<string, string>>): Promise<Generation> {
+    const options = { ...this.#options, conduct: this.#conduct, isDraining: () => this.#isDraining };
     return await buildGeneration(options, {
       switches,
-      failed: this.#failed,
+      lost,
       provideCore: (assembly, reports) => provideCore(assembly, this, reports),
     });
   }
 
-  /** The old one's timers and job claims end before the new one's begin; its open answers are finished. */
-  async #swap(next: Generation, switches: Switches): Promise<void> {
+  /**
+   * The old one's timers and job claims end before the new one's begin; its open answers are finished. Gives the plugin
+   * that could not start: the old one then goes on.
+   */
+  async #swap(next: Generation): Promise<PluginLost | undefined> {
     const old = this.#current;
     await old?.stop();
     try {
@@ -170,26 +173,13 @@ export class Generations implements Switchboard {
     } catch (thrown) {
       await next.stop();
       await next.close(0);
-      return await this.#recover(thrown, { old, switches, isEssential: isEssential(next, thrown) });
+      await old?.resume();
+      if (thrown instanceof PluginLost) return thrown;
+      throw thrown;
     }
     this.#current = next;
     if (old) this.#closeLater(old);
-  }
-
-  /** A plugin that cannot start is left out; an essential one, or anything else, leaves the old generation in place. */
-  async #recover(thrown: unknown, { old, switches, isEssential }: Recovery): Promise<void> {
-    if (!(thrown instanceof StartFailed) || isEssential) {
-      await old?.start();
-      throw thrown;
-    }
-    this.#failed = { ...this.#failed, [thrown.plugin]: thrown.sentence };
-    this.#options.infra.log.error(thrown.sentence, { plugin: thrown.plugin, phase: 'start', error: thrown.cause });
-    try {
-      await this.#swap(await this.#build(switches), switches);
-    } catch (again) {
-      await old?.start();
-      throw again;
-    }
+    return undefined;
   }
 
   #closeLater(old: Generation): void {
@@ -207,15 +197,10 @@ export class Generations implements Switchboard {
   }
 }
 
-interface Recovery {
-  readonly old: Generation | undefined;
-  readonly switches: Switches;
-  readonly isEssential: boolean;
-}
-
-function isEssential(generation: Generation, thrown: unknown): boolean {
-  const plugin = thrown instanceof StartFailed ? thrown.plugin : undefined;
-  return generation.reports.some((report) => report.id === plugin && report.essential);
+interface TakeOptions {
+  /** Who is left out, beside those that fail now. */
+  readonly lost?: Readonly<Record<string, string>>;
+  readonly accept?: (next: Generation) => Promise<void> | void;
 }
 
 /** Throws the sentence of the plugin, unless the generation runs it. */

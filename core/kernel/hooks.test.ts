@@ -3,11 +3,13 @@ import { contract, fail, failure, type Hook, hook, plugin } from '../sdk/contrac
 import { type Scope, type Setup, server } from '../sdk/server/index.ts';
 import { createTestHost, type TestHost, testDatabases } from '../testing/index.ts';
 import { culpritOf } from './attribution.ts';
+import { gate } from './services/test-kit.ts';
 
 const before = hook<string[], void, 'veto'>('notes/before@1', 'veto');
 const during = hook<string[], void, 'join'>('notes/during@1', 'join');
 const after = hook<string[], void, 'notify'>('notes/after@1', 'notify');
 const asked = hook<string[], number, 'collect'>('notes/asked@1', 'collect');
+const strict = hook<string[], number, 'collect'>('notes/strict@1', 'collect', { strict: true });
 const refused = failure('guard/refused', 20001);
 
 function half(id: string, setup: (ctx: Setup<never>) => void, requires = {}) {
@@ -25,15 +27,23 @@ function half(id: string, setup: (ctx: Setup<never>) => void, requires = {}) {
   });
 }
 
+const SHORT = { veto: 0.1, join: 0.1, notify: 1, collect: 0.1 };
+const never = (): Promise<never> => new Promise(() => {});
+
 let host: TestHost;
 afterEach(() => host.close());
 
 describe.each(testDatabases())('hooks on %s', (db) => {
   const open = async (listen: (ctx: Setup<never>) => void): Promise<void> => {
-    host = await createTestHost({ db, plugins: [half('guard', listen, { notes: '^1' }), half('notes', () => {})] });
+    host = await createTestHost({
+      db,
+      plugins: [half('guard', listen, { notes: '^1' }), half('notes', () => {})],
+      kernel: { hookSeconds: SHORT },
+    });
   };
   const writing = (work: (scope: Scope) => Promise<void>): Promise<void> =>
     host.db.write((trx) => work({ ...host.system(), db: trx }));
+  const conductOf = (id: string) => host.current.reports.find((report) => report.id === id)?.conduct;
   const notes = async (): Promise<unknown[]> => await host.db.handle('notes').pluck('text');
 
   it('a veto refuses inside the transaction, which undoes it', async () => {
@@ -81,8 +91,10 @@ describe.each(testDatabases())('hooks on %s', (db) => {
     await writing(async (scope) => {
       await host.raise(after, ['told'], scope);
       await scope.db.handle('notes').insert({ text: 'a' });
+      await host.settled();
       expect(seen).toEqual([]);
     });
+    await host.settled();
     expect(seen).toEqual(['told', ['a']]);
     expect(host.log.lines.filter(({ level }) => level === 'error')).toMatchObject([
       { message: 'A handler of notes/after@1 failed.', detail: { plugin: 'guard' } },
@@ -94,11 +106,13 @@ describe.each(testDatabases())('hooks on %s', (db) => {
     const seen: string[] = [];
     await open((ctx) => ctx.on(after, (texts) => void seen.push(...texts)));
     await host.raise(after, ['now']);
+    await host.settled();
     const undone = writing(async (scope) => {
       await host.raise(after, ['never'], scope);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
+    await host.settled();
     expect(seen).toEqual(['now']);
   });
 
@@ -112,12 +126,103 @@ describe.each(testDatabases())('hooks on %s', (db) => {
     expect(await host.raise(asked, [])).toEqual([]);
   });
 
+  it('that took long is told of, with its plugin, and the slowest stands in the plugin list', async () => {
+    await open((ctx) => {
+      ctx.on(asked, () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 40)));
+      ctx.on(asked, () => 2);
+    });
+    await host.raise(asked, []);
+    const { failures, slowest } = conductOf('guard') ?? {};
+    expect(failures).toBe(0);
+    expect(slowest?.what).toBe('a handler of notes/asked@1');
+    expect(slowest?.milliseconds).toBeGreaterThanOrEqual(40);
+    await host.disable('guard');
+    expect(conductOf('guard')).toEqual({ failures, slowest });
+  });
+
   it('of a plugin that was lost after it had listened is not asked', async () => {
     await open((ctx) => {
       ctx.on(asked, () => 1);
       throw new Error('lost');
     });
     expect(await host.raise(asked, [])).toEqual([]);
+  });
+
+  it.each<[string, () => never | Promise<never>]>([
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    [
+      'refuses',
+      () => {
+        throw fail(refused);
+      },
+    ],
+    ['never comes back', never],
+  ])('a collect handler that %s costs its own answer, and is logged with its plugin', async (_, answer) => {
+    await open((ctx) => {
+      ctx.on(asked, () => 1);
+      ctx.on(asked, answer);
+      ctx.on(asked, () => 3);
+    });
+    expect(await host.raise(asked, [])).toEqual([1, 3]);
+    const errors = host.log.lines.filter(({ level }) => level === 'error');
+    expect(errors).toMatchObject([{ message: 'A handler of notes/asked@1 failed.', detail: { plugin: 'guard' } }]);
+    expect(conductOf('guard')?.failures).toBe(1);
+  });
+
+  it.each<Hook<string[], number, 'collect'>>([strict, { ...strict, seconds: 0.01 }])(
+    'a strict collect throws what a handler throws, and that it is too slow',
+    async (raised) => {
+      await open((ctx) => ctx.on(raised, raised.seconds ? never : () => Promise.reject(new Error('broken'))));
+      const error = raised.seconds ? 'a handler of notes/strict@1 took longer than 0.01 s' : 'broken';
+      await expect(host.raise(raised, [])).rejects.toThrow(error);
+      expect(conductOf('guard')?.failures).toBe(1);
+    },
+  );
+
+  it.each<Hook<string[], void, 'veto' | 'join'>>([before, during])(
+    'a handler of a $mode that never comes back aborts the transaction, and the next one need not wait',
+    async (raised) => {
+      let isStuck = true;
+      await open((ctx) => ctx.on(raised, () => (isStuck ? never() : undefined)));
+      const write = writing(async (scope) => {
+        await scope.db.handle('notes').insert({ text: 'a' });
+        await host.raise(raised, [], scope);
+      });
+      const error = await write.catch((thrown: unknown) => thrown);
+      expect(String(error)).toContain(`a handler of ${raised.id} took longer than 0.1 s`);
+      expect(culpritOf(error)).toBe('guard');
+      isStuck = false;
+      await writing(async (scope) => {
+        await scope.db.handle('notes').insert({ text: 'b' });
+        await host.raise(raised, [], scope);
+      });
+      expect(await notes()).toEqual(['b']);
+      expect(conductOf('guard')?.failures).toBe(1);
+    },
+  );
+
+  it('a notify never keeps its caller, and its handlers run one after another', async () => {
+    const seen: string[] = [];
+    const held = gate();
+    await open((ctx) => {
+      ctx.on(after, async ([text = '']) => {
+        seen.push(`${text} begins`);
+        if (text === 'stuck') await never();
+        if (text === 'first') await held.opened;
+        seen.push(`${text} ends`);
+      });
+    });
+    for (const text of ['stuck', 'first', 'second']) await writing((scope) => host.raise(after, [text], scope));
+    await expect.poll(() => seen).toEqual(['stuck begins', 'first begins']);
+    held.open();
+    await host.settled();
+    expect(seen).toEqual(['stuck begins', 'first begins', 'first ends', 'second begins', 'second ends']);
+    expect(host.log.text()).toContain('a handler of notes/after@1 took longer than 1 s');
   });
 
   it('is raised by its owner only', async () => {

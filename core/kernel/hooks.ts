@@ -2,32 +2,54 @@ import type { Hook, HookMode } from '../sdk/contract/index.ts';
 import { isFailed } from '../sdk/contract/index.ts';
 import type { Db, HookHandler, Log, Scope } from '../sdk/server/index.ts';
 import { runAs } from './attribution.ts';
+import type { Conduct } from './conduct.ts';
+import { OperatorError } from './data/operator-error.ts';
+import { Notices } from './notices.ts';
+import { within } from './time-limit.ts';
 
 interface Listener {
   readonly plugin: string;
   readonly handle: HookHandler<unknown, unknown>;
 }
 
+/** Seconds that one handler may take, by the mode of its hook; a hook may declare its own. */
+export const HOOK_SECONDS: Readonly<Record<HookMode, number>> = { veto: 5, join: 5, notify: 10, collect: 2 };
+
 export interface HookOptions {
   readonly db: Db;
   /** True where a transaction is open. */
   readonly inside: () => boolean;
+  /** Runs work as if no transaction were open. */
+  readonly outside: (work: () => void) => void;
   readonly log: (plugin: string) => Log;
+  readonly conduct: Conduct;
+  readonly seconds?: Partial<Readonly<Record<HookMode, number>>> | undefined;
 }
 
 /** As `Setup.raise` promises. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it is the return type of `raise`, under a name
 export type Raised<R, M extends HookMode> = M extends 'collect' ? R[] : void;
 
+type Asked = Pick<Hook<unknown, unknown>, 'id' | 'mode' | 'strict' | 'seconds'>;
+
+interface Call {
+  readonly payload: unknown;
+  readonly scope: Scope;
+}
+
 const NONE: readonly Listener[] = [];
 
 /** The hooks of one generation. Handlers run in the order of set-up, which is that of the requirements. */
 export class Hooks {
   readonly #options: HookOptions;
+  readonly #seconds: Readonly<Record<HookMode, number>>;
   readonly #listeners = new Map<string, Listener[]>();
+  readonly #notices: Notices;
 
   constructor(options: HookOptions) {
     this.#options = options;
+    this.#seconds = { ...HOOK_SECONDS, ...options.seconds };
+    this.#notices = new Notices(this.#seconds.notify);
   }
 
   on<P, R>(plugin: string, hook: Hook<P, R>, handler: HookHandler<P, R>): void {
@@ -38,69 +60,101 @@ export class Hooks {
   }
 
   async raise<P, R, M extends HookMode>(hook: Hook<P, R, M>, payload: P, scope: Scope): Promise<Raised<R, M>> {
-    const listeners = this.#listeners.get(hook.id) ?? NONE;
-    if (hook.mode === 'collect') return (await this.#collect<R>(listeners, payload, scope)) as Raised<R, M>;
-    if (hook.mode === 'notify') await this.#notify(hook.id, { listeners, payload, scope });
-    else await this.#inTransaction(hook, { listeners, payload, scope });
+    const call: Call = { payload, scope };
+    if (hook.mode === 'collect') return (await this.#collect(hook, call)) as Raised<R, M>;
+    if (hook.mode === 'notify') this.#notify(hook, call);
+    else await this.#inTransaction(hook, call);
     return undefined as Raised<R, M>;
   }
 
-  /** The first answer that is not undefined; the rest are not asked. */
+  /**
+   * The first answer that is not undefined; the rest are not asked. A handler with a bug, or too slow a one, counts as
+   * one that does not know; a refusal (a busy database) is thrown only where nobody else knows either.
+   */
   async first<P, R>(hook: Hook<P, R, 'collect'>, payload: P, scope: Scope): Promise<R | undefined> {
-    for (const { plugin, handle } of this.#listeners.get(hook.id) ?? NONE) {
-      const answer = await runAs(plugin, () => handle(payload, scope));
-      // A handler of this hook answers R: `on` took the same hook.
-      if (answer !== undefined) return answer as R;
+    let refusal: { readonly thrown: unknown } | undefined;
+    for (const listener of this.#of(hook)) {
+      try {
+        const answer = await this.#ask(listener, hook, { payload, scope });
+        // A handler of this hook answers R: `on` took the same hook.
+        if (answer !== undefined) return answer as R;
+      } catch (thrown) {
+        if (isFailed(thrown) || thrown instanceof OperatorError) refusal ??= { thrown };
+        else this.#tell(listener, hook, { thrown, scope });
+      }
     }
+    if (refusal) throw refusal.thrown;
     return undefined;
   }
 
-  /** Forgets a plugin's handlers, when its way ends. */
-  drop(plugin: string): void {
-    for (const [id, listeners] of this.#listeners) {
-      this.#listeners.set(
-        id,
-        listeners.filter((listener) => listener.plugin !== plugin),
-      );
-    }
+  /** Waits for the notices that are under way, at most `seconds`; gives how many are left. */
+  settle(seconds: number): Promise<number> {
+    return this.#notices.settle(seconds);
   }
 
-  async #collect<R>(listeners: readonly Listener[], payload: unknown, scope: Scope): Promise<R[]> {
-    const answers: R[] = [];
-    for (const { plugin, handle } of listeners) answers.push((await runAs(plugin, () => handle(payload, scope))) as R);
+  async #collect(hook: Asked, call: Call): Promise<unknown[]> {
+    const answers: unknown[] = [];
+    for (const listener of this.#of(hook)) {
+      try {
+        answers.push(await this.#ask(listener, hook, call));
+      } catch (thrown) {
+        if (hook.strict) throw thrown;
+        this.#tell(listener, hook, { thrown, scope: call.scope });
+      }
+    }
     return answers;
   }
 
-  async #inTransaction(hook: Hook<unknown, unknown>, { listeners, payload, scope }: Call): Promise<void> {
-    if (scope.db === this.#options.db) {
+  async #inTransaction(hook: Asked, call: Call): Promise<void> {
+    if (call.scope.db === this.#options.db) {
       throw new Error(
         `The hook ${hook.id} (${hook.mode}) was raised without an open transaction: raise it inside db.write, with its db in the scope.`,
       );
     }
-    for (const { plugin, handle } of listeners) await runAs(plugin, () => handle(payload, scope));
+    for (const listener of this.#of(hook)) await this.#ask(listener, hook, call);
   }
 
   /** The open transaction is gone when these run, so they get the outer handle. */
-  async #notify(id: string, { listeners, payload, scope }: Call): Promise<void> {
+  #notify(hook: Asked, { payload, scope }: Call): void {
+    const listeners = this.#of(hook);
     if (listeners.length === 0) return;
-    const outer = { ...scope, db: this.#options.db };
+    const { db, inside, outside } = this.#options;
+    const outer = { ...scope, db };
     const run = async (): Promise<void> => {
-      for (const { plugin, handle } of listeners) {
-        try {
-          await runAs(plugin, () => handle(payload, outer));
-        } catch (thrown) {
-          const error = isFailed(thrown) ? thrown.message : thrown;
-          this.#options.log(plugin).error(`A handler of ${id} failed.`, { error, request: scope.request.id });
-        }
+      for (const listener of listeners) {
+        await this.#ask(listener, hook, { payload, scope: outer }).catch((thrown: unknown) =>
+          this.#tell(listener, hook, { thrown, scope }),
+        );
       }
     };
-    if (this.#options.inside()) this.#options.db.afterCommit(run);
-    else await run();
+    const add = (): void => outside(() => this.#notices.add({ hook: hook.id, request: scope.request, run }));
+    if (inside()) db.afterCommit(add);
+    else add();
   }
-}
 
-interface Call {
-  readonly listeners: readonly Listener[];
-  readonly payload: unknown;
-  readonly scope: Scope;
+  #of(hook: Asked): readonly Listener[] {
+    return this.#listeners.get(hook.id) ?? NONE;
+  }
+
+  /** In the plugin's name, within the limit, with what it cost. */
+  async #ask({ plugin, handle }: Listener, hook: Asked, { payload, scope }: Call): Promise<unknown> {
+    const what = `a handler of ${hook.id}`;
+    const seconds = hook.seconds ?? this.#seconds[hook.mode];
+    const began = performance.now();
+    try {
+      return await runAs(plugin, () => within(seconds, what, () => handle(payload, scope)));
+    } catch (thrown) {
+      // A refusal is an answer, and no failure of who gives it.
+      if (!isFailed(thrown)) this.#options.conduct.failed(plugin);
+      throw thrown;
+    } finally {
+      this.#options.conduct.took(plugin, what, performance.now() - began);
+    }
+  }
+
+  #tell({ plugin }: Listener, hook: Asked, { thrown, scope }: { thrown: unknown; scope: Scope }): void {
+    const error = isFailed(thrown) ? thrown.message : thrown;
+    if (isFailed(thrown)) this.#options.conduct.failed(plugin);
+    this.#options.log(plugin).error(`A handler of ${hook.id} failed.`, { error, request: scope.request.id });
+  }
 }

@@ -11,6 +11,17 @@ export class KernelError extends OperatorError {
   }
 }
 
+/** A plugin that failed once its code ran: the generation is built again without it. `sentence` names it. */
+export class PluginLost extends OperatorError {
+  readonly plugin: string;
+
+  constructor(plugin: string, sentence: string, cause?: unknown) {
+    super(sentence, cause);
+    this.name = 'PluginLost';
+    this.plugin = plugin;
+  }
+}
+
 /** What the operator reads about anything that was thrown: its sentence, or its message with the plugin before it. */
 export function sentenceOf(plugin: string, thrown: unknown, what: string): string {
   if (thrown instanceof KernelError) return thrown.sentence;

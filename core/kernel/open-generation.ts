@@ -6,12 +6,14 @@ import type { CallContext } from './calls/context.ts';
 import type { ActivePlugin, Generation, Owned } from './generation.ts';
 import type { Raised } from './hooks.ts';
 import type { InFlight } from './in-flight.ts';
-import { namedLog } from './named-log.ts';
 import { misfit } from './phases/fit.ts';
-import { startWays, stopWays } from './phases/start.ts';
-import { PHASE_SECONDS, type Way } from './phases/way.ts';
+import { resumeWays, startWays, stopWays } from './phases/start.ts';
+import { type PhaseRun, phaseRun, type Way } from './phases/way.ts';
 import { openScope } from './request-scope.ts';
 import type { ServiceRegistry } from './services.ts';
+
+/** More than the handlers of any notice may take. */
+const SETTLE_SECONDS = 60;
 
 export interface OpenParts {
   readonly assembly: Assembly;
@@ -27,7 +29,6 @@ export class OpenGeneration implements Generation {
   readonly revision: string;
   readonly locale: SiteLocale;
   readonly edition: Edition;
-  readonly reports: readonly PluginReport[];
   readonly plugins: readonly ActivePlugin[];
   readonly routes: readonly Owned<WebRoute>[];
   readonly contributions: readonly Owned<Contribution>[];
@@ -36,18 +37,17 @@ export class OpenGeneration implements Generation {
   readonly commands: ReadonlyMap<string, Owned<Command>>;
   readonly firsts: ReadonlyMap<string, Owned<First>>;
   readonly #parts: OpenParts;
-  readonly #on: readonly Way[];
+  readonly #run: PhaseRun;
 
   constructor(parts: OpenParts) {
     const { assembly, ways, app, context } = parts;
     const on = ways.filter((way) => way.isOn);
     this.#parts = parts;
-    this.#on = on;
+    this.#run = phaseRun(assembly.options, on);
     this.app = app;
     this.revision = context.revision;
     this.locale = assembly.locale;
     this.edition = assembly.options.manifest.edition;
-    this.reports = ways.map((way) => way.report());
     this.plugins = on.map((way) => activeOf(way, assembly));
     this.routes = owned(on, (way) => way.file.routes ?? []);
     this.contributions = this.plugins.flatMap(({ id, contributions }) =>
@@ -59,6 +59,11 @@ export class OpenGeneration implements Generation {
     this.firsts = named(on, (way) =>
       Object.entries(way.contributions.first ?? {}).map(([id, first]) => [`${way.id}/${id}`, first] as const),
     );
+  }
+
+  get reports(): readonly PluginReport[] {
+    const { assembly, ways } = this.#parts;
+    return ways.map((way) => way.report(assembly.options.conduct));
   }
 
   text(
@@ -89,28 +94,38 @@ export class OpenGeneration implements Generation {
     return this.#parts.assembly.system(plugin);
   }
 
+  async settle(): Promise<void> {
+    await this.#parts.assembly.hooks.settle(SETTLE_SECONDS);
+  }
+
   drainJobs(): Promise<void> {
     return this.#parts.assembly.work.drain();
   }
 
   async start(): Promise<void> {
-    const { assembly } = this.#parts;
-    const seconds = assembly.options.seconds?.start ?? PHASE_SECONDS.start;
-    await startWays(this.#on, seconds);
-    assembly.work.start();
+    await startWays(this.#run);
+    this.#parts.assembly.work.start();
+  }
+
+  async resume(): Promise<void> {
+    const { work, options } = this.#parts.assembly;
+    await resumeWays({ run: this.#run, conduct: options.conduct });
+    work.start();
   }
 
   async stop(): Promise<void> {
-    const { assembly } = this.#parts;
-    const { infra, seconds } = assembly.options;
-    await assembly.work.stop();
-    await stopWays(this.#on, seconds?.start ?? PHASE_SECONDS.start, (plugin, error) => {
-      namedLog(infra.log, { plugin }).error('The plugin could not stop in order.', { error });
-    });
+    const { work, options } = this.#parts.assembly;
+    await work.stop();
+    await stopWays({ run: this.#run, conduct: options.conduct });
   }
 
+  /** Notices follow their answers, so they are waited for afterwards, with what is left of the time. */
   async close(seconds: number): Promise<void> {
-    await this.#parts.inFlight.drain(seconds);
+    const { assembly, inFlight } = this.#parts;
+    const end = performance.now() + seconds * 1000;
+    await inFlight.drain(seconds);
+    const left = await assembly.hooks.settle(Math.max(0, (end - performance.now()) / 1000));
+    if (left > 0) assembly.options.infra.log.error(`${left} notices were still under way at the end, and are left.`);
     await this.app.close();
   }
 }

@@ -79,8 +79,7 @@ describe('an access rule', () => {
   });
 
   it('cannot be mounted on a policy that nobody implements, and one policy has one implementation', async () => {
-    const policies = registry();
-    policies.drop('items');
+    const policies = new PolicyRegistry();
     expect(() => policies.compile(page.access, { plugin: 'notes', path: '/api/x/y' })).toThrow(
       'notes: the call /api/x/y asks the policy items/page.edit@1, which nobody implements. Update items, or switch notes off.',
     );

@@ -25,10 +25,6 @@ export class PolicyRegistry {
     this.#policies.set(entry.id, { ...entry, plugin });
   }
 
-  drop(plugin: string): void {
-    for (const [id, policy] of this.#policies) if (policy.plugin === plugin) this.#policies.delete(id);
-  }
-
   /** Asks a policy outside a contract. */
   async allow(
     id: string,

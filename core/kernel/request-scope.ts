@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, coreFailures, fail, guestCaller, type SiteLocale } from '../sdk/contract/index.ts';
 import type { CallScope, Credentials, Db, Log, Reply, RequestInfo } from '../sdk/server/index.ts';
+import { answersWith } from './answered.ts';
 import { callerOf, credentialsOf, type Fields, visitPasswordOf } from './caller.ts';
 import type { CallContext } from './calls/context.ts';
 import { isCrossSite } from './calls/same-origin.ts';
@@ -76,6 +77,7 @@ class RequestScope {
     this.#visits = new RequestVisits(visit, visitPasswordOf(fields), context.vault);
     const userAgent = headers['user-agent'] ?? '';
     this.#info = { id: request.id, ip: request.ip, userAgent, origin, legacy };
+    answersWith(this.#info, reply.raw);
     this.#reply = new RequestReply(reply, { visits: this.#visits, origin, isForeign: this.isForeign });
     this.#response = reply.raw;
   }

@@ -21,9 +21,7 @@ describe('a service', () => {
 
   it('is absent when its provider is off', () => {
     const services = new ServiceRegistry();
-    services.provide('notes', count, () => 3);
     services.provide('other', token('other/thing@1'), 1);
-    services.drop('notes');
     expect(services.find(count)).toBeUndefined();
     expect(services.find(token('other/thing@1'))).toBe(1);
     expect(() => services.get(count)).toThrow(

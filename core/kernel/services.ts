@@ -35,9 +35,4 @@ export class ServiceRegistry implements Services {
   find<T>(token: Token<T>): T | undefined {
     return this.#provided.get(token.id)?.service as T | undefined;
   }
-
-  /** Forgets what a plugin provided, when its way ends. */
-  drop(plugin: string): void {
-    for (const [id, provided] of this.#provided) if (provided.plugin === plugin) this.#provided.delete(id);
-  }
 }

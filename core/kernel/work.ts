@@ -2,6 +2,9 @@ import type { Events, Every, JobHandler, Jobs } from '../sdk/server/index.ts';
 import { attribution, runAs } from './attribution.ts';
 import type { Infra, JobRunner } from './infra.ts';
 
+/** Notes that a plugin registers `what`; throws where it may not any more. */
+export type Register = (what: string) => void;
+
 /**
  * What a generation's plugins asked for in set-up and that begins only when it takes over: jobs, periodic work,
  * listeners. Set-up of the next generation runs while the old one still works.
@@ -9,7 +12,7 @@ import type { Infra, JobRunner } from './infra.ts';
 export class Work {
   readonly #infra: Infra;
   #runner: JobRunner;
-  #asked: { readonly plugin: string; readonly begin: () => void }[] = [];
+  readonly #asked: (() => void)[] = [];
   #ends: (() => void)[] = [];
   #isBound = false;
 
@@ -18,37 +21,39 @@ export class Work {
     this.#runner = infra.jobs.next();
   }
 
-  jobsFor(plugin: string): { readonly jobs: Jobs; readonly every: Every } {
+  /** `register` throws where the plugin's set-up has ended. */
+  jobsFor(plugin: string, register: Register): { readonly jobs: Jobs; readonly every: Every } {
     const bound = (): ReturnType<JobRunner['bind']> => this.#runner.bind(plugin);
     return {
       jobs: {
         add: (kind, payload, options) => bound().jobs.add(kind, payload, options),
-        handle: <P>(kind: string, run: JobHandler<P>, undo?: JobHandler<P>) =>
-          this.#ask(plugin, () => bound().jobs.handle<P>(kind, named(plugin, run), undo && named(plugin, undo))),
+        handle: <P>(kind: string, run: JobHandler<P>, undo?: JobHandler<P>) => {
+          register(`the job ${kind}`);
+          this.#asked.push(() => bound().jobs.handle<P>(kind, named(plugin, run), undo && named(plugin, undo)));
+        },
         get: (id) => bound().jobs.get(id),
         list: (uid) => bound().jobs.list(uid),
         cancel: (id) => bound().jobs.cancel(id),
       },
-      every: (name, period, run) =>
-        this.#ask(plugin, () => bound().every(name, period, (signal) => runAs(plugin, () => run(signal)))),
+      every: (name, period, run) => {
+        register(`the period ${name}`);
+        this.#asked.push(() => bound().every(name, period, (signal) => runAs(plugin, () => run(signal))));
+      },
     };
   }
 
   /** A plugin's topics are its own. */
-  eventsFor(plugin: string): Events {
+  eventsFor(plugin: string, register: Register): Events {
     const { events } = this.#infra;
     return {
       emit: (topic, body) => events.emit(`${plugin}/${topic}`, body),
-      on: (topic, receive) =>
-        this.#ask(plugin, () => {
+      on: (topic, receive) => {
+        register(`a listener of ${topic}`);
+        this.#asked.push(() => {
           this.#ends.push(events.on(`${plugin}/${topic}`, (body) => attribution.run(plugin, receive, body)));
-        }),
+        });
+      },
     };
-  }
-
-  /** Forgets what a plugin asked for, when its way ends. */
-  drop(plugin: string): void {
-    this.#asked = this.#asked.filter((one) => one.plugin !== plugin);
   }
 
   start(): void {
@@ -75,11 +80,7 @@ export class Work {
   #bind(): void {
     if (this.#isBound) return;
     this.#isBound = true;
-    for (const { begin } of this.#asked) begin();
-  }
-
-  #ask(plugin: string, begin: () => void): void {
-    this.#asked.push({ plugin, begin });
+    for (const begin of this.#asked) begin();
   }
 }
 

@@ -44,7 +44,7 @@ export interface TestHostOptions {
   readonly intake?: NonNullable<Parameters<typeof createInfra>[0]['intake']>;
   /** Further options of the kernel: the host's own pages, phase limits. */
   readonly kernel?: Partial<
-    Pick<GenerationsOptions, 'notFound' | 'extend' | 'seconds' | 'drainSeconds' | 'trustProxy' | 'loader'>
+    Pick<GenerationsOptions, 'notFound' | 'extend' | 'seconds' | 'hookSeconds' | 'drainSeconds' | 'trustProxy' | 'loader'>
   >;
 }
 
@@ -80,6 +80,8 @@ export interface TestHost {
     payload: P,
     scope?: Scope,
   ): Promise<M extends 'collect' ? R[] : void>;
+  /** Waits for the handlers of `notify`, which run after the answer. */
+  settled(): Promise<void>;
   /** A scope of the system itself. */
   system(): Scope;
   enable(id: string): Promise<void>;
@@ -187,6 +189,7 @@ function hostOf({ infra, dataDir, generations, clock, log, close }: Running): Te
     call: async (path, input, options) => (await send(path, input, options)).json() as CallAnswer,
     inject: async (options) => await generations.current.app.inject(options),
     raise: (hook, payload, scope) => generations.current.raise(hook, payload, scope ?? generations.current.system()),
+    settled: () => generations.current.settle(),
     system: () => generations.current.system(),
     enable: (id) => generations.enable(id),
     disable: (id) => generations.disable(id),

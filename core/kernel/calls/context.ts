@@ -1,6 +1,7 @@
 import type { Caller, SiteLocale } from '../../sdk/contract/index.ts';
 import type { Db, Log, Vault } from '../../sdk/server/index.ts';
 import type { Intake } from '../bodies/intake.ts';
+import type { Conduct } from '../conduct.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Messages } from '../messages.ts';
 import type { Packer } from './packed.ts';
@@ -18,6 +19,7 @@ export interface CallContext {
   /** Signs the visit cookie. */
   readonly vault: Vault;
   readonly log: (plugin: string) => Log;
+  readonly conduct: Conduct;
   /** Sent with every answer; a change offers the browser one reload. */
   readonly revision: string;
   /** True while the process ends: only calls that read are still answered. */

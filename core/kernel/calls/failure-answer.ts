@@ -57,6 +57,7 @@ function logBug(
   // The route, not the address: a query may carry a token.
   const what = `A call failed: ${request.routeOptions.url ?? 'unknown'}.`;
   const detail = { plugin: culprit, request: request.id };
+  context.conduct.failed(culprit);
   // A full disk is no bug: the operator reads what to do, and no stack.
   if (thrown instanceof OperatorError) context.log(culprit).error(`${what} ${thrown.sentence}`, detail);
   else context.log(culprit).error(what, { ...detail, error: thrown });

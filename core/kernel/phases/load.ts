@@ -1,4 +1,4 @@
-import { KernelError } from '../kernel-error.ts';
+import { KernelError, PluginLost } from '../kernel-error.ts';
 import type { Loader } from '../manifest.ts';
 import { SDK_VERSION } from '../sdk-version.ts';
 import { satisfies } from '../semver.ts';
@@ -28,7 +28,7 @@ export async function load(way: Way, loader: Loader): Promise<void> {
   way.half = half;
 }
 
-/** Ends the way of the later of two plugins that declare the same call. */
+/** Throws PluginLost for the later of two plugins that declare the same call. */
 export function refuseSameCalls(ways: readonly Way[]): void {
   const owners = new Map<string, string>();
   for (const way of ways) {
@@ -37,12 +37,11 @@ export function refuseSameCalls(ways: readonly Way[]): void {
     const taken = paths.find((path) => owners.has(path.toLowerCase()));
     if (taken) {
       const owner = owners.get(taken.toLowerCase());
-      way.end(
-        'failed',
+      throw new PluginLost(
+        way.id,
         `${way.id}: declares the call ${taken}, which ${owner} owns. Switch ${way.id} or ${owner} off.`,
       );
-    } else {
-      for (const path of paths) owners.set(path.toLowerCase(), way.id);
     }
+    for (const path of paths) owners.set(path.toLowerCase(), way.id);
   }
 }

@@ -1,6 +1,5 @@
 import type { Contract, Descriptor, Policy } from '../../sdk/contract/index.ts';
 import type { Contributions, Scope, Setup } from '../../sdk/server/index.ts';
-import { attribution } from '../attribution.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Infra } from '../infra.ts';
 import { KernelError } from '../kernel-error.ts';
@@ -26,7 +25,7 @@ export interface SetUpOptions {
 export async function setUp(way: Way, options: SetUpOptions): Promise<void> {
   const { half } = way;
   if (!half) return;
-  const found: Contributions<Contract> = await attribution.run(way.id, async () => half.setup(setupOf(way, options)));
+  const found: Contributions<Contract> = await half.setup(setupOf(way, options));
   checkHandlers(way.id, Object.keys(half.contract), Object.keys(found.calls ?? {}));
   checkUploads(way.id, half.contract, Object.keys(found.uploads ?? {}));
   checkFirsts(way, Object.keys(found.first ?? {}));
@@ -37,6 +36,11 @@ export async function setUp(way: Way, options: SetUpOptions): Promise<void> {
 function setupOf(way: Way, options: SetUpOptions): Setup<Descriptor> {
   const { infra, hooks, services, work } = options;
   const { id } = way;
+  /** The generation knows by the end of set-up who takes part in what; whatever came later would be known by half. */
+  const register = (what: string): void => {
+    if (way.phase === 'set up') return;
+    throw new KernelError(id, `registers ${what} after its set-up has ended. Register it in setup, before it returns.`);
+  };
   return {
     // Checked against the schema from which the plugin's type was made.
     config: way.config as Setup<Descriptor>['config'],
@@ -45,7 +49,10 @@ function setupOf(way: Way, options: SetUpOptions): Setup<Descriptor> {
     clock: infra.clock,
     random: infra.random,
     services,
-    on: (hook, handler) => hooks.on(id, hook, handler),
+    on: (hook, handler) => {
+      register(`a handler of ${hook.id}`);
+      hooks.on(id, hook, handler);
+    },
     raise: (hook, payload, scope) => {
       if (!hook.id.startsWith(`${id}/`)) throw new KernelError(id, `raises ${hook.id}, which another plugin owns.`);
       return hooks.raise(hook, payload, scope);
@@ -53,12 +60,15 @@ function setupOf(way: Way, options: SetUpOptions): Setup<Descriptor> {
     // The policy's declaration carries the type that its implementation loads.
     allow: async <Ref, Loaded>(policy: Policy<Ref, Loaded>, ref: Ref, scope: Scope) =>
       (await options.policies.allow(policy.id, ref, { plugin: id, scope })) as Loaded,
-    provide: (token, service) => services.provide(id, token, service),
+    provide: (token, service) => {
+      register(`the service ${token.id}`);
+      services.provide(id, token, service);
+    },
     cache: infra.cacheFor(id),
     limits: ownLimits(infra.limits, id),
     shortLived: ownShortLived(infra.shortLived, id),
-    events: work.eventsFor(id),
-    ...work.jobsFor(id),
+    events: work.eventsFor(id, register),
+    ...work.jobsFor(id, register),
     blobs: infra.blobsFor(id),
     http: infra.http,
     heavy: infra.heavy,

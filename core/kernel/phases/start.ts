@@ -1,38 +1,43 @@
-import { attribution } from '../attribution.ts';
-import { KernelError, sentenceOf } from '../kernel-error.ts';
+import { runAs } from '../attribution.ts';
+import type { Conduct } from '../conduct.ts';
+import { namedLog } from '../named-log.ts';
 import { within } from '../time-limit.ts';
-import type { Way } from './way.ts';
+import { eachWay, type PhaseRun, type Way } from './way.ts';
 
-/** A plugin that could not start: the generation is built again without it. */
-export class StartFailed extends KernelError {}
+/** Runs each plugin's own start, in the order of the requirements; throws PluginLost at the first that fails. */
+export async function startWays(run: PhaseRun): Promise<void> {
+  await eachWay(run, 'start', (way) => way.contributions.start?.());
+}
 
-/** Runs each plugin's own start, in the order of the requirements; the first that fails ends it. */
-export async function startWays(ways: readonly Way[], seconds: number): Promise<void> {
-  for (const way of ways) {
-    const { start } = way.contributions;
-    if (!start) continue;
-    try {
-      await within(seconds, 'the phase "start"', () => attribution.run(way.id, start));
-    } catch (thrown) {
-      const sentence = sentenceOf(way.id, thrown, 'the phase "start"').replace(`${way.id}: `, '');
-      throw new StartFailed(way.id, sentence, thrown);
-    }
-  }
+export interface AgainOptions {
+  readonly run: PhaseRun;
+  readonly conduct: Conduct;
+}
+
+/** The generation that answers goes on, whoever of it cannot: that plugin's start is told of, and the others begin. */
+export async function resumeWays(options: AgainOptions): Promise<void> {
+  const told = 'The plugin could not start again; it goes on as it is. Restart Docstead, or switch it off.';
+  for (const way of options.run.ways) await tryOne(options, { way, act: way.contributions.start, told });
 }
 
 /** In the opposite order, all of them: one that fails keeps no other from stopping. */
-export async function stopWays(
-  ways: readonly Way[],
-  seconds: number,
-  onFailure: (plugin: string, thrown: unknown) => void,
-): Promise<void> {
-  for (const way of [...ways].reverse()) {
-    const { stop } = way.contributions;
-    if (!stop) continue;
-    try {
-      await within(seconds, 'stopping', () => attribution.run(way.id, stop));
-    } catch (thrown) {
-      onFailure(way.id, thrown);
-    }
+export async function stopWays(options: AgainOptions): Promise<void> {
+  const told = 'The plugin could not stop in order.';
+  for (const way of [...options.run.ways].reverse()) await tryOne(options, { way, act: way.contributions.stop, told });
+}
+
+interface Act {
+  readonly way: Way;
+  readonly act: (() => Promise<void> | void) | undefined;
+  readonly told: string;
+}
+
+async function tryOne({ run, conduct }: AgainOptions, { way, act, told }: Act): Promise<void> {
+  if (!act) return;
+  try {
+    await runAs(way.id, () => within(run.seconds.start, 'it', act));
+  } catch (error) {
+    conduct.failed(way.id);
+    namedLog(run.log, { plugin: way.id }).error(told, { error });
   }
 }

@@ -1,9 +1,21 @@
 import * as T from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Contract, call, contract, type Descriptor, guest, policy, token } from '../../sdk/contract/index.ts';
+import {
+  type Contract,
+  call,
+  contract,
+  type Descriptor,
+  guest,
+  hook,
+  policy,
+  token,
+} from '../../sdk/contract/index.ts';
 import { type Contributions, implement, type Migration, type Setup } from '../../sdk/server/index.ts';
 import { createTestHost, type TestHost, type TestHostOptions } from '../../testing/index.ts';
 import { memoryLoader } from '../../testing/loader.ts';
+import { culpritOf } from '../attribution.ts';
+import type { Loader } from '../manifest.ts';
+import { gate } from '../services/test-kit.ts';
 
 interface Parts {
   readonly descriptor?: Partial<Descriptor>;
@@ -235,16 +247,13 @@ describe('resolve', () => {
 describe('load', () => {
   it('ends what is no server half, and what is of another version than its plugin.json', async () => {
     const { setup: _, ...none } = half('none');
-    const other = half('other');
-    let asked = 0;
-    const twoFaced = {
-      ...other,
-      get descriptor() {
-        asked += 1;
-        return { ...other.descriptor, version: asked > 3 ? '1.1.0' : '1.0.0' };
-      },
+    const other = half('other', { descriptor: { version: '1.1.0' } });
+    const plugins = [none as unknown as typeof other, other];
+    const loader: Loader = {
+      ...memoryLoader(plugins),
+      descriptor: async ({ id }) => (id === 'other' ? half('other') : none).descriptor,
     };
-    const found = await sentences([none as unknown as typeof other, twoFaced]);
+    const found = await sentences(plugins, { kernel: { loader } });
     expect(found.none).toBe(
       'none: its server/index exports no server half of SDK 1. Export default server({ … }), or rebuild it.',
     );
@@ -392,6 +401,52 @@ describe('set up', () => {
     expect(seen).toEqual(['system', 'thing 3']);
   });
 
+  it('ends with the plugin’s registrations: what comes later is refused, in a sentence, and live nowhere', async () => {
+    const thing = token<string>('late/thing@1');
+    const asked = hook<string, string, 'collect'>('keeper/asked@1', 'collect');
+    const late: string[] = [];
+    const attempts: readonly [string, (app: Setup<Descriptor>) => void][] = [
+      ['a handler of keeper/asked@1', (app) => app.on(asked, () => 'ghost')],
+      ['the service late/thing@1', (app) => app.provide(thing, 'ghost')],
+      ['the job work', (app) => app.jobs.handle('work', async () => undefined)],
+      ['the period tick', (app) => app.every('tick', 1, async () => undefined)],
+      ['a listener of told', (app) => app.events.on('told', () => undefined)],
+    ];
+    const attempt = (app: Setup<Descriptor>): void => {
+      for (const [, register] of attempts) {
+        try {
+          register(app);
+        } catch (thrown) {
+          late.push((thrown as Error).message);
+        }
+      }
+    };
+    const slow = gate();
+    const found = await sentences(
+      [
+        half('keeper', { setup: (app) => ({ start: () => attempt(app) }) }),
+        half('late', {
+          setup: async (app) => {
+            await slow.opened;
+            attempt(app);
+            return {} as never;
+          },
+        }),
+      ],
+      { kernel: { seconds: { 'set up': 0.05 } } },
+    );
+    expect(found).toMatchObject({ keeper: '', late: expect.stringContaining('took longer than 0.05 s') });
+    const refusals = (id: string): string[] =>
+      attempts.map(
+        ([what]) => `${id}: registers ${what} after its set-up has ended. Register it in setup, before it returns.`,
+      );
+    expect(late).toEqual(refusals('keeper'));
+    slow.open();
+    await expect.poll(() => late).toEqual([...refusals('keeper'), ...refusals('late')]);
+    expect(host?.services.find(thing)).toBeUndefined();
+    expect(await host?.raise(asked, '')).toEqual([]);
+  });
+
   it('takes back what a plugin gave before it was lost', async () => {
     const thing = token<string>('lost/thing@1');
     const found = await sentences([
@@ -415,6 +470,30 @@ describe('set up', () => {
 });
 
 describe('migrate', () => {
+  it('that fails leaves nothing of its plugin with others, who did without it or are gone', async () => {
+    const thing = token<string>('owner/thing@1');
+    const seen: unknown[] = [];
+    const owner = half('owner', {
+      migrations: [{ name: '001-a', up: () => Promise.reject(new Error('no such table')) }],
+      setup: (app) => {
+        app.provide(thing, 'x');
+        return {};
+      },
+    });
+    const asker = half('asker', {
+      descriptor: { optional: { owner: '^1' } },
+      setup: (app) => {
+        const held = app.services.find(thing);
+        return { start: () => void seen.push(held) };
+      },
+    });
+    expect(await sentences([owner, asker])).toMatchObject({
+      owner: expect.stringContaining('the phase "migrate" failed'),
+      asker: '',
+    });
+    expect(seen).toEqual([undefined]);
+  });
+
   it('ends a plugin whose step fails', async () => {
     const up = () => Promise.reject(new Error('no such table'));
     const code = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
@@ -455,7 +534,82 @@ describe('mount', () => {
   });
 });
 
+describe('a plugin’s code', () => {
+  it('runs in its plugin’s name in every phase: what it throws where nobody listens names it', async () => {
+    const seen: [string, string | undefined][] = [];
+    const note = (where: string): void => void seen.push([where, culpritOf(undefined)]);
+    let kept: Setup<Descriptor> | undefined;
+    const plugin = half('named', {
+      migrations: [{ name: '001-a', up: async () => note('migrate') }],
+      setup: (app) => {
+        note('set up');
+        kept = app;
+        app.jobs.handle('work', async () => note('job'));
+        app.every('tick', 60, async () => note('period'));
+        app.events.on('told', () => note('event'));
+        return {
+          start: async () => {
+            note('start');
+            await app.jobs.add('work', {});
+          },
+          stop: () => note('stop'),
+        };
+      },
+    });
+    const loader: Loader = {
+      ...memoryLoader([plugin]),
+      server: async () => {
+        note('load');
+        return plugin as never;
+      },
+    };
+    host = await createTestHost({ plugins: [plugin], kernel: { loader } });
+    await host.jobs.drain();
+    kept?.events.emit('told', 1);
+    await expect.poll(() => seen.map(([where]) => where)).toContain('event');
+    await host.disable('named');
+    expect(Object.fromEntries(seen)).toEqual(
+      Object.fromEntries(
+        ['load', 'set up', 'migrate', 'start', 'event', 'job', 'period', 'stop'].map((where) => [where, 'named']),
+      ),
+    );
+  });
+
+  it('that a module leaves to fail at its import is blamed on the plugin', async () => {
+    const source = `export const culprit = globalThis.docsteadCulprit();`;
+    Object.assign(globalThis, { docsteadCulprit: () => culpritOf(undefined) });
+    let culprit: unknown;
+    const plugin = half('imported');
+    const loader: Loader = {
+      ...memoryLoader([plugin]),
+      server: async () => {
+        ({ culprit } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`));
+        return plugin as never;
+      },
+    };
+    host = await createTestHost({ plugins: [plugin], kernel: { loader } });
+    expect(culprit).toBe('imported');
+  });
+});
+
 describe('start', () => {
+  it('ends a plugin that never comes back from it', async () => {
+    const sleeper = half('sleeper', { setup: () => ({ start: () => new Promise(() => {}) }) });
+    expect(await sentences([sleeper, half('fine')], { kernel: { seconds: { start: 0.05 } } })).toEqual({
+      sleeper: expect.stringContaining('the phase "start" took longer than 0.05 s'),
+      fine: '',
+    });
+  });
+
+  it('that fails stops again whoever had started, before the others begin anew', async () => {
+    const seen: string[] = [];
+    const fine = half('fine', {
+      setup: () => ({ start: () => void seen.push('start'), stop: () => void seen.push('stop') }),
+    });
+    await sentences([fine, half('lame', { setup: () => ({ start: () => Promise.reject(new Error('port taken')) }) })]);
+    expect(seen).toEqual(['start', 'stop', 'start']);
+  });
+
   it('ends a plugin that cannot start: the others run without it', async () => {
     const started: string[] = [];
     const found = await sentences([

@@ -1,8 +1,10 @@
 import type { Contract } from '../../sdk/contract/index.ts';
 import type { Contributions, Log, PluginReport, PluginState, ServerHalf } from '../../sdk/server/index.ts';
+import { runAs } from '../attribution.ts';
 import type { PreparedCall } from '../calls/prepared.ts';
+import type { Conduct } from '../conduct.ts';
 import { OperatorError } from '../data/operator-error.ts';
-import { KernelError, sentenceOf } from '../kernel-error.ts';
+import { KernelError, PluginLost, sentenceOf } from '../kernel-error.ts';
 import type { Entry, PluginFile, PluginLocales } from '../manifest.ts';
 import { within } from '../time-limit.ts';
 
@@ -31,6 +33,8 @@ export class Way {
   config: Readonly<Record<string, unknown>> = {};
   contributions: Contributions<Contract> = { calls: {} };
   calls: readonly PreparedCall[] = [];
+  /** The phase that it is in; between two, and after the last, it is in none. */
+  phase: Phase | undefined;
   state: PluginState = 'on';
   sentence = '';
 
@@ -57,52 +61,86 @@ export class Way {
     this.sentence = sentence;
   }
 
-  report(): PluginReport {
+  report(conduct: Conduct): PluginReport {
     const { id, state, sentence, descriptor } = this;
-    return { id, version: descriptor?.version ?? '', state, sentence, essential: descriptor?.essential === true };
+    const version = descriptor?.version ?? '';
+    return { id, version, state, sentence, essential: descriptor?.essential === true, conduct: conduct.of(id) };
   }
 }
 
 export interface PhaseRun {
-  readonly phase: Phase;
   readonly ways: readonly Way[];
   readonly seconds: Readonly<Record<Phase, number>>;
   readonly log: Log;
-  /** Takes back what the plugin had given, when its way ends. */
-  readonly onEnd: (way: Way) => void;
 }
 
-/** Takes every plugin that is still on through one phase, then ends the way of those that require a lost one. */
-export async function eachWay(run: PhaseRun, work: (way: Way) => Promise<void> | void): Promise<void> {
+export interface PhaseOptions {
+  readonly infra: { readonly log: Log };
+  readonly seconds?: Partial<Readonly<Record<Phase, number>>> | undefined;
+}
+
+export function phaseRun({ infra, seconds }: PhaseOptions, ways: readonly Way[]): PhaseRun {
+  return { ways, seconds: { ...PHASE_SECONDS, ...seconds }, log: infra.log };
+}
+
+type Step = (way: Way) => Promise<void> | void;
+
+/** Takes every plugin that is still on through a phase of data; who fails ends there, with those that require it. */
+export async function decide(run: PhaseRun, phase: Phase, work: Step): Promise<void> {
   for (const way of run.ways) {
     if (!way.isOn) continue;
     try {
-      await within(run.seconds[run.phase], `the phase "${run.phase}"`, () => work(way));
+      await step(run, { phase, way }, work);
     } catch (thrown) {
-      way.end('failed', sentenceOf(way.id, thrown, `the phase "${run.phase}"`));
-      tell(run, way, thrown);
-      // At once, so that nobody who requires it is taken further, and what it held is free.
-      settle(run);
+      way.end('failed', lostIn(run, { phase, way }, thrown).sentence);
+      settle(run.ways);
     }
   }
-  settle(run);
+  settle(run.ways);
+}
+
+/** Takes every plugin that is still on through a phase in which its code runs; throws PluginLost at the first failure. */
+export async function eachWay(run: PhaseRun, phase: Phase, work: Step): Promise<void> {
+  for (const way of run.ways) {
+    if (!way.isOn) continue;
+    try {
+      await step(run, { phase, way }, work);
+    } catch (thrown) {
+      throw lostIn(run, { phase, way }, thrown);
+    }
+  }
+}
+
+interface At {
+  readonly phase: Phase;
+  readonly way: Way;
+}
+
+/** In the plugin's name, within the phase's limit. */
+async function step({ seconds }: PhaseRun, { phase, way }: At, work: Step): Promise<void> {
+  way.phase = phase;
+  try {
+    await runAs(way.id, () => within(seconds[phase], `the phase "${phase}"`, () => work(way)));
+  } finally {
+    way.phase = undefined;
+  }
 }
 
 /** A sentence for the operator needs no stack; a bug of the plugin does. */
-function tell({ log, phase }: PhaseRun, way: Way, thrown: unknown): void {
+export function lostIn({ log }: Pick<PhaseRun, 'log'>, { phase, way: { id } }: At, thrown: unknown): PluginLost {
+  const sentence = sentenceOf(id, thrown, `the phase "${phase}"`);
   const isTold = thrown instanceof OperatorError;
-  log.error(way.sentence, { plugin: way.id, phase, ...(!isTold && { error: thrown }) });
-  if (isTold) log.debug(`${way.id}: where it came from.`, { plugin: way.id, phase, error: thrown });
+  log.error(sentence, { plugin: id, phase, ...(!isTold && { error: thrown }) });
+  if (isTold) log.debug(`${id}: where it came from.`, { plugin: id, phase, error: thrown });
+  return new PluginLost(id, sentence, thrown);
 }
 
 /** Skips whoever requires a plugin that is lost; stops the boot where an essential one is. */
-export function settle(run: Pick<PhaseRun, 'ways' | 'onEnd'>): void {
+export function settle(ways: readonly Way[]): void {
   for (let again = true; again; ) {
     again = false;
-    for (const way of run.ways) {
-      const missing = run.ways.find(
-        (other): other is Lost => !other.isOn && other.id in (way.descriptor?.requires ?? {}),
-      );
+    for (const way of ways) {
+      const missing = ways.find((other): other is Lost => !other.isOn && other.id in (way.descriptor?.requires ?? {}));
       if (!missing || !way.isOn) continue;
       way.end(
         'failed',
@@ -111,9 +149,8 @@ export function settle(run: Pick<PhaseRun, 'ways' | 'onEnd'>): void {
       again = true;
     }
   }
-  for (const way of run.ways) if (!way.isOn) run.onEnd(way);
-  const fatal = run.ways.find((way) => way.state === 'failed' && way.descriptor?.essential);
-  if (fatal) throw new KernelError(fatal.id, causeOf(fatal, run.ways).replace(`${fatal.id}: `, ''));
+  const fatal = ways.find((way) => way.state === 'failed' && way.descriptor?.essential);
+  if (fatal) throw new KernelError(fatal.id, causeOf(fatal, ways).replace(`${fatal.id}: `, ''));
 }
 
 type Lost = Way & { readonly state: Exclude<PluginState, 'on'> };

@@ -12,23 +12,37 @@ export interface Token<S> {
 export const token = <S>(id: string): Token<S> => ({ id });
 
 /**
- * - `veto`: before, inside the writing transaction; throw a declared failure to refuse.
- * - `join`: inside the same transaction, to write one's own tables; throwing undoes all.
- * - `notify`: after commit; a failure is logged and never reaches the caller.
- * - `collect`: when asked; each handler gives a value.
+ * - `veto`: before, inside the writing transaction; throw a declared failure to refuse. A handler has 5 s, then the
+ *   transaction is undone: on SQLite everybody else's writes wait for it. Work over the network belongs into a job.
+ * - `join`: inside the same transaction, to write one's own tables; throwing undoes all, as more than 5 s do.
+ * - `notify`: after commit and after the answer, one at a time per hook; a handler has 10 s. A failure is logged and
+ *   never reaches the caller.
+ * - `collect`: when asked; each handler gives a value within 2 s. One that throws or is too slow is logged, and its
+ *   value is left out.
  */
 export type HookMode = 'veto' | 'join' | 'notify' | 'collect';
 
 export interface Hook<P, R, M extends HookMode = HookMode> {
   readonly id: string;
   readonly mode: M;
+  /** Of a `collect`: no answer may be missing, so what a handler throws reaches who raises it. */
+  readonly strict?: boolean;
+  /** Seconds that one handler may take, where the mode's own limit does not suit. */
+  readonly seconds?: number;
   readonly [mark]?: [P, R];
 }
 
-export const hook = <P, R = void, const M extends HookMode = HookMode>(id: string, mode: M): Hook<P, R, M> => ({
-  id,
-  mode,
-});
+export interface HookTerms {
+  readonly strict?: boolean;
+  readonly seconds?: number;
+}
+
+/** `id` is `<plugin>/<noun>.<event>@<major>`; `terms` are for hooks of which no answer may be missing, or that take long. */
+export const hook = <P, R = void, const M extends HookMode = HookMode>(
+  id: string,
+  mode: M,
+  terms: HookTerms = {},
+): Hook<P, R, M> => ({ id, mode, ...terms });
 
 /** A place on the web that others fill. `Props` is what a rendered contribution receives. */
 export interface Slot<Props> {

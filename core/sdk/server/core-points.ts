@@ -12,7 +12,11 @@ export interface Credentials {
   readonly unique_key?: string;
 }
 
-/** Asked once per request that carries credentials; the first handler that knows them wins, else the caller is a guest. */
+/**
+ * Asked once per request that carries credentials; the first handler that knows them wins, else the caller is a guest. A
+ * handler that throws, or takes more than 2 s, counts as one that does not know them; a declared failure of its (a busy
+ * database) is answered where nobody else knows them.
+ */
 export const identify = hook<Credentials, Caller | undefined, 'collect'>('core/identify@1', 'collect');
 
 /** Lines for the operator when the site is up (the setup link, for one). */
@@ -28,13 +32,19 @@ export const siteReady = hook<Record<never, never>, boolean, 'collect'>('core/si
  * Asked once, at the first start after an update that notes the site key: does what this plugin has sealed open with
  * the key at hand? True where nothing is sealed. A look at a few is enough.
  */
-export const sealedOpens = hook<Record<never, never>, boolean, 'collect'>('core/sealed.opens@1', 'collect');
+export const sealedOpens = hook<Record<never, never>, boolean, 'collect'>('core/sealed.opens@1', 'collect', {
+  strict: true,
+  seconds: 60,
+});
 
 /**
  * The operator goes on with a new site key, for the old one is lost: replace whatever does not open any more, in a way
  * that opens nothing to strangers, and give a line for each thing that was lost.
  */
-export const siteKeyLost = hook<Record<never, never>, readonly string[], 'collect'>('core/site.key.lost@1', 'collect');
+export const siteKeyLost = hook<Record<never, never>, readonly string[], 'collect'>('core/site.key.lost@1', 'collect', {
+  strict: true,
+  seconds: 3600,
+});
 
 /** The site's own facts. */
 export interface Site {
@@ -52,6 +62,14 @@ export type PluginState =
   | 'not-here'
   | 'failed';
 
+/** What a plugin's handlers cost this process since it started. */
+export interface PluginConduct {
+  /** Bugs and limits: hook handlers, calls, first views. */
+  readonly failures: number;
+  /** The slowest handler of a hook so far. */
+  readonly slowest: { readonly what: string; readonly milliseconds: number } | undefined;
+}
+
 export interface PluginReport {
   readonly id: string;
   readonly version: string;
@@ -59,6 +77,7 @@ export interface PluginReport {
   /** One sentence: why, and what to do next. Empty when on. */
   readonly sentence: string;
   readonly essential: boolean;
+  readonly conduct: PluginConduct;
 }
 
 /** For the console and the command line: what is installed, and its switches. */
