@@ -44,7 +44,10 @@ export interface TestHostOptions {
   readonly intake?: NonNullable<Parameters<typeof createInfra>[0]['intake']>;
   /** Further options of the kernel: the host's own pages, phase limits. */
   readonly kernel?: Partial<
-    Pick<GenerationsOptions, 'notFound' | 'extend' | 'seconds' | 'hookSeconds' | 'drainSeconds' | 'trustProxy' | 'loader'>
+    Pick<
+      GenerationsOptions,
+      'notFound' | 'extend' | 'seconds' | 'hookSeconds' | 'drainSeconds' | 'trustProxy' | 'loader'
+    >
   >;
 }
 
