@@ -13,7 +13,7 @@ interface Listener {
 }
 
 /** Seconds that one handler may take, by the mode of its hook; a hook may declare its own. */
-export const HOOK_SECONDS: Readonly<Record<HookMode, number>> = { veto: 5, join: 5, notify: 10, collect: 2 };
+const HOOK_SECONDS: Readonly<Record<HookMode, number>> = { veto: 5, join: 5, notify: 10, collect: 2 };
 
 export interface HookOptions {
   readonly db: Db;

@@ -12,7 +12,7 @@ export const PHASES = ['read', 'fit', 'resolve', 'load', 'configure', 'set up', 
 export type Phase = (typeof PHASES)[number];
 
 /** Seconds that one plugin may take in each phase. A migration may rewrite a large table. */
-export const PHASE_SECONDS: Readonly<Record<Phase, number>> = {
+const PHASE_SECONDS: Readonly<Record<Phase, number>> = {
   read: 10,
   fit: 10,
   resolve: 10,
@@ -127,7 +127,7 @@ async function step({ seconds }: PhaseRun, { phase, way }: At, work: Step): Prom
 }
 
 /** A sentence for the operator needs no stack; a bug of the plugin does. */
-export function lostIn({ log }: Pick<PhaseRun, 'log'>, { phase, way: { id } }: At, thrown: unknown): PluginLost {
+function lostIn({ log }: Pick<PhaseRun, 'log'>, { phase, way: { id } }: At, thrown: unknown): PluginLost {
   const sentence = sentenceOf(id, thrown, `the phase "${phase}"`);
   const isTold = thrown instanceof OperatorError;
   log.error(sentence, { plugin: id, phase, ...(!isTold && { error: thrown }) });
