@@ -53,9 +53,13 @@ export async function findPage(db: Db, page_id: number): Promise<PageRow | undef
   return PageRow.readOne(db, { page_id, is_del: false });
 }
 
-/** Catalogs that a job is at work on are not there for now, nor are their pages in any list. */
+/**
+ * Catalogs that a job is at work on are not there for now, nor are their pages in any list. The 0 stands in the
+ * statement: as a value, SQLite would have to plan each time anew whether the index of the busy ones serves.
+ */
+export const BUSY_CATALOGS = 'SELECT cat_id FROM catalog WHERE job_id <> 0';
 export const busyCatalogs = (query: Knex.QueryBuilder): void =>
-  void query.select('cat_id').from('catalog').where('job_id', '<>', 0);
+  void query.select('cat_id').from('catalog').whereRaw('job_id <> 0');
 
 /** All but the text: for menus and trees. */
 const SLIM_COLUMNS = ['page_id', 'author_uid', 'cat_id', 'page_title', 'addtime', 'ext_info', 's_number'] as const;

@@ -17,24 +17,44 @@ const LOOK_LEAST = 320;
 /** So many places that look like a hit are tried; a word of two letters stands inside of many others. */
 const MOST_TRIES = 8;
 /** A hit that is not told by its letters is looked for in so much of a page. */
-const MOST_LOOKED = 20_000;
+export const MOST_LOOKED = 20_000;
 
 export interface ExcerptsAsked {
   readonly texts: readonly string[];
   readonly terms: readonly Term[];
 }
 
+/** What was read of a text: all of it, or where the letters of the first word stand. */
+export interface Passage {
+  readonly text: string;
+  /** It begins where the whole text does. */
+  readonly isFirst: boolean;
+  /** It ends there too. */
+  readonly isLast: boolean;
+}
+
+/** Characters before the first place and in all: what `nearHit` asks for, and some of the next places. */
+export const PASSAGE = { before: LOOK_BEFORE + 1, length: 1200 };
+
+export const wholeOf = (text: string): Passage => ({ text, isFirst: true, isLast: true });
+
 /** The words around the first hit, as a reader sees them; the beginning where only the title is one. */
 export function excerptOf(content: string, terms: readonly Term[]): Excerpt {
-  return nearHit(content, terms) ?? anywhere(content, terms);
+  return nearHit(wholeOf(content), terms) ?? anywhere(content, terms);
 }
 
 /** For texts that `nearHit` has looked at. */
 export const excerptsOf = ({ texts, terms }: ExcerptsAsked): Excerpt[] => texts.map((text) => anywhere(text, terms));
 
-/** Looks where the letters stand before it asks what they are: most of a page is never freed of its markup. */
-export function nearHit(content: string, terms: readonly Term[]): Excerpt | undefined {
-  const wanted = terms[0]?.pieces[0]?.text ?? '';
+/** What the letters of a first hit are; '' where there is none. */
+export const firstOf = (terms: readonly Term[]): string => terms[0]?.pieces[0]?.text ?? '';
+
+/**
+ * Looks where the letters stand before it asks what they are: most of a page is never freed of its markup. Undefined
+ * too where the passage ends before that is sure.
+ */
+export function nearHit({ text: content, ...ends }: Passage, terms: readonly Term[]): Excerpt | undefined {
+  const wanted = firstOf(terms);
   const letters = lettersOf(wanted);
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const at = letters.exec(content)?.index;
@@ -42,10 +62,12 @@ export function nearHit(content: string, terms: readonly Term[]): Excerpt | unde
     const line = content.slice(Math.max(0, at - LOOK_BEFORE), at).lastIndexOf('\n') + 1;
     const start = at <= LOOK_BEFORE ? 0 : at - LOOK_BEFORE + line;
     const end = endOf(content, at);
+    const isLast = end === content.length;
+    if (isLast && !ends.isLast) return undefined;
     const plain = plainOf(content.slice(start, end));
     const found = plain.search(lettersOf(wanted));
-    const excerpt =
-      found === -1 ? undefined : cut(plain, found, { isFirst: start === 0, isLast: end === content.length });
+    const isFirst = start === 0 && ends.isFirst;
+    const excerpt = found === -1 ? undefined : cut(plain, found, { isFirst, isLast });
     const marks = excerpt === undefined ? [] : hitsIn(excerpt, terms);
     if (excerpt !== undefined && marks.length > 0) return { text: excerpt, marks };
   }
@@ -73,6 +95,9 @@ function anywhere(content: string, terms: readonly Term[]): Excerpt {
 
 /** What may stand for other letters: anything but ASCII, Chinese, kana and the signs between them. */
 const OTHER_SPELLINGS = /[^\0-\x7f\u2010-\u2027\u3000-\u30ff\u4e00-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/;
+/** The letters of this word are found by comparing them: small and large ones are told apart by ASCII alone. */
+export const isPlainlySpelled = (word: string): boolean => word !== '' && !OTHER_SPELLINGS.test(word);
+
 /** May stand inside of a word, which then reads on without them. */
 const WITHIN_WORDS = /<[^<>]*>|[_*~`\\]/g;
 

@@ -1,5 +1,6 @@
 import type { Db } from '@docstead/core/server';
-import { busyCatalogs, type PageRow } from '../page/page.model.ts';
+import { BUSY_CATALOGS, type PageRow } from '../page/page.model.ts';
+import { isPlainlySpelled, MOST_LOOKED, PASSAGE, type Passage } from './excerpt.ts';
 import { MOST_CHARACTERS } from './tokens.ts';
 
 const HIT_COLUMNS = [
@@ -17,22 +18,78 @@ const HIT_COLUMNS = [
   'is_del',
   'is_draft',
 ] as const;
+const COLUMNS = HIT_COLUMNS.join(', ');
 
-export type Hit = Pick<PageRow, (typeof HIT_COLUMNS)[number] | 'page_content'>;
+type Columns = Pick<PageRow, (typeof HIT_COLUMNS)[number]>;
+export interface Hit extends Columns {
+  readonly passage: Passage;
+}
+
+interface Row extends Columns {
+  /** Where the letters stand, from 1; 0 where they do not. Null where they were not looked for. */
+  readonly place: number | null;
+  readonly part: string;
+}
+
+interface Asked {
+  readonly item_id: number;
+  readonly page_ids: readonly number[];
+  /** The first word of the keyword, folded. */
+  readonly word: string;
+}
 
 /**
- * Pages by id, in the order of the ids, with as much of each text as the index knows: twenty of the longest would fill
- * the memory. What is deleted is no longer in the index; that it is not shown must not hang on that. Sorted out here:
- * with the item as a condition, SQLite would rather read all pages of the item.
+ * Pages by id, in the order of the ids, with the passage of each text where the letters of the word stand first: found by
+ * the database, because to decode twenty whole texts takes longer than all the rest of a search. What is deleted is no
+ * longer in the index; that it is not shown must not hang on that. Sorted out here: with the item as a condition, SQLite
+ * would rather read all pages of the item.
  */
-export async function hitsByIds(db: Db, item_id: number, page_ids: readonly number[]): Promise<Hit[]> {
+export async function hitsByIds(db: Db, { item_id, page_ids, word }: Asked): Promise<Hit[]> {
   if (page_ids.length === 0) return [];
-  const { handle } = db;
-  const rows: Hit[] = await handle('page')
-    .select([...HIT_COLUMNS, handle.raw('substr(page_content, 1, ?) AS page_content', [MOST_CHARACTERS])])
-    .whereIn('page_id', [...page_ids])
-    .whereNotIn('cat_id', busyCatalogs);
-  return inOrder(rows, { item_id, page_ids });
+  const within = `page_id IN (${page_ids.map(() => '?').join(', ')}) AND cat_id NOT IN (${BUSY_CATALOGS})`;
+  const isSought = isPlainlySpelled(word);
+  const rows = isSought
+    ? await read(db, passages(placeIn(db, word), within), [word, ...page_ids])
+    : await read(db, beginnings(within), [...page_ids]);
+  return inOrder(rows, { item_id, page_ids }).map((row) => ({ ...row, passage: passageOf(row) }));
+}
+
+/** Pages of the answer above: as much of each text as the index knows, for twenty of the longest would fill the memory. */
+export async function textsByIds({ handle }: Db, page_ids: readonly number[]): Promise<string[]> {
+  const rows: readonly { readonly page_id: number; readonly text: string }[] = await handle('page')
+    .select('page_id', handle.raw('substr(page_content, 1, ?) AS text', [MOST_CHARACTERS]))
+    .whereIn('page_id', [...page_ids]);
+  const byId = new Map(rows.map(({ page_id, text }) => [page_id, text]));
+  return page_ids.map((page_id) => byId.get(page_id) ?? '');
+}
+
+/** Small letters are made of large ones only where the word has any: that is a copy of the text. */
+function placeIn({ flavour }: Db, word: string): string {
+  const text = /[a-z]/.test(word) ? 'lower(page_content)' : 'page_content';
+  return flavour === 'sqlite' ? `instr(${text}, ?)` : `strpos(${text}, ?)`;
+}
+
+/** Materialised, or the place would be looked for wherever it is named. One more character tells that a text goes on. */
+const passages = (place: string, within: string): string => `
+  WITH hit AS MATERIALIZED (SELECT ${COLUMNS}, page_content, ${place} AS place FROM page WHERE ${within})
+  SELECT ${COLUMNS}, place, CASE
+    WHEN place = 0 THEN substr(page_content, 1, ${MOST_LOOKED + 1})
+    WHEN place > ${PASSAGE.before} THEN substr(page_content, place - ${PASSAGE.before}, ${PASSAGE.length + 1})
+    ELSE substr(page_content, 1, ${PASSAGE.length + 1}) END AS part FROM hit`;
+
+const beginnings = (within: string): string =>
+  `SELECT ${COLUMNS}, NULL AS place, substr(page_content, 1, ${MOST_CHARACTERS}) AS part FROM page WHERE ${within}`;
+
+async function read({ handle, flavour }: Db, sql: string, values: readonly (string | number)[]): Promise<Row[]> {
+  const answer = await handle.raw(sql, [...values]);
+  return flavour === 'sqlite' ? answer : answer.rows;
+}
+
+/** Characters are counted as the database does it or more, never less: at worst an end is taken for a cut. */
+function passageOf({ place, part }: Row): Passage {
+  if (place === null) return { text: part, isFirst: true, isLast: true };
+  const most = place === 0 ? MOST_LOOKED : PASSAGE.length;
+  return { text: part, isFirst: place <= PASSAGE.before, isLast: part.length <= most };
 }
 
 interface Wanted {

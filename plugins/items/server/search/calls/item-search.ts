@@ -2,8 +2,9 @@ import { termsOf } from '../../../words/query.ts';
 import type { Handler, House } from '../../house.ts';
 import { holdsText } from '../../item/types.ts';
 import { catalogsFor } from '../catalogs-for.ts';
+import { firstOf } from '../excerpt.ts';
 import { excerptsFor } from '../excerpts.ts';
-import { hitsByIds } from '../rows.ts';
+import { hitsByIds, textsByIds } from '../rows.ts';
 import { findPages } from '../search.service.ts';
 import { hitView } from '../search.view.ts';
 
@@ -19,10 +20,15 @@ export const itemSearch =
     const found = await findPages(ctx.db, { item_id, keyword, cat_ids, count: SHOWN });
     const isText = await holdsText(kit, item.item_type, ctx);
     const terms = termsOf(keyword);
-    const rows = await hitsByIds(ctx.db, item_id, found.page_ids);
+    const rows = await hitsByIds(ctx.db, { item_id, page_ids: found.page_ids, word: firstOf(terms) });
+    const whole = (places: readonly number[]) =>
+      textsByIds(
+        ctx.db,
+        places.map((at) => rows[at]?.page_id ?? 0),
+      );
     // Of pages that hold data, nothing is shown.
-    const texts = isText ? rows.map((row) => row.page_content) : [];
-    const excerpts = await excerptsFor(threads, texts, terms);
+    const passages = isText ? rows.map((row) => row.passage) : [];
+    const excerpts = await excerptsFor(threads, { passages, terms, whole });
     return {
       item_id,
       item_name,
