@@ -7,10 +7,24 @@ export type Mark = [start: number, end: number];
 
 /** The places of the terms in a text, in order and apart: the same that the index finds a page for. */
 export function hitsIn(text: string, terms: readonly Term[]): Mark[] {
-  if (terms.length === 0) return [];
+  const possible = terms.filter(mayBeIn(text));
+  if (possible.length === 0) return [];
   const pieces = [...piecesOf(text)];
-  const marks = terms.flatMap((term) => pieces.flatMap((_, at) => placesAt({ text, pieces, at }, term)));
+  const marks: Mark[] = [];
+  for (const term of possible) {
+    for (let at = 0; at < pieces.length; at += 1) marks.push(...placesAt({ text, pieces, at }, term));
+  }
   return joined(marks.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
+}
+
+/** Letters that folding may change, and the sign that may stand inside of a word without being of it. */
+const MAY_FOLD = /[^\0-\x5e\x60-\x7f\u2010-\u2027\u3001-\u3029\u4e00-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]/;
+
+/** Most texts that are asked are titles without the word: that is seen sooner than their pieces are made. */
+function mayBeIn(text: string): (term: Term) => boolean {
+  if (MAY_FOLD.test(text)) return () => true;
+  const lower = text.toLowerCase();
+  return ({ pieces: [first] }) => first !== undefined && lower.includes(first.text);
 }
 
 interface Place {
@@ -19,10 +33,12 @@ interface Place {
   readonly at: number;
 }
 
-function placesAt({ text, pieces, at }: Place, { pieces: sought, isOpen }: Term): Mark[] {
+const NONE: readonly Mark[] = [];
+
+function placesAt({ text, pieces, at }: Place, { pieces: sought, isOpen }: Term): readonly Mark[] {
   const [first, ...rest] = sought;
   const piece = pieces[at];
-  if (!first || !piece || piece.isClose !== first.isClose) return [];
+  if (!first || !piece || piece.isClose !== first.isClose || !piece.text.includes(first.text)) return NONE;
   const last = rest.at(-1);
   if (!last) return spansIn(piece, first, isOpen).map(([from, to]) => rawSpan(text, piece, [from, to]));
   const end = pieces[at + sought.length - 1];

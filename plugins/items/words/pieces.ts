@@ -61,6 +61,9 @@ function withSigns(text: string, start: number, end: number): number {
 }
 
 function pieceOf(raw: string, start: number, isClose: boolean): Piece {
+  if (!isClose && raw.length <= LONGEST && IS_PLAIN.test(raw)) {
+    return { start, end: start + raw.length, isClose, text: raw, cuts: [0, raw.length] };
+  }
   const parts = isClose ? [fold(raw)] : partsOf(raw);
   const text = isClose ? (parts[0] ?? '') : parts.join('').slice(0, LONGEST);
   // Spelled out: spreading an object here would take most of the time of reading a page.

@@ -63,6 +63,7 @@ describe('marks', () => {
     ['POST /api/user/getInfo', 'api/user/get', ['api/user/get']],
     ['调用获取token值', '获取tok', ['获取tok']],
     ['ＡＢＣ user__name', 'abc username', ['ＡＢＣ', 'user__name']],
+    ['a user__name', 'username', ['user__name']],
     ['ÉCOLE', 'ecole', ['ÉCOLE']],
     ['aa bb', 'bb aa', ['aa', 'bb']],
     ['x', '', []],

@@ -11,9 +11,9 @@ export interface Excerpt {
 const BEFORE = 40;
 const AFTER = 160;
 /** Around a place that looks like a hit, so much is freed of its markup at first: a link's address can be long. */
-const LOOK_BEFORE = 240;
-const LOOK_AFTER = 600;
-const LOOK_LEAST = 320;
+const LOOK_BEFORE = 160;
+const LOOK_AFTER = 440;
+const LOOK_LEAST = 280;
 /** So many places that look like a hit are tried; a word of two letters stands inside of many others. */
 const MOST_TRIES = 8;
 /** A hit that is not told by its letters is looked for in so much of a page. */
@@ -34,7 +34,7 @@ export interface Passage {
 }
 
 /** Characters before the first place and in all: what `nearHit` asks for, and some of the next places. */
-export const PASSAGE = { before: LOOK_BEFORE + 1, length: 1200 };
+export const PASSAGE = { before: LOOK_BEFORE + 1, length: 700 };
 
 export const wholeOf = (text: string): Passage => ({ text, isFirst: true, isLast: true });
 
