@@ -5,6 +5,7 @@ import { accountFailures as no } from './points.ts';
 /** What the peer's clients send beside every call; the server decides nothing on it. */
 const redirect_login = T.Optional(Text(8));
 const captchaFields = { captcha: T.Optional(Text(16)), captcha_id: T.Optional(Text(32)) };
+const taskUse = T.Union([T.Literal('registration'), T.Literal('reading')]);
 const username = () => Text(100, 1);
 const oldPassword = () => Text(100, 1);
 const newPassword = () => Text(100, 8);
@@ -65,7 +66,7 @@ export const api = contract({
     access: guest,
     errors: [
       ...[no.registrationClosed, no.usernameMalformed, no.passwordsDiffer],
-      ...[no.captchaWrong, no.usernameTaken, no.tooManyRegistrations],
+      ...[no.captchaWrong, no.usernameTaken, no.tooManyRegistrations, no.taskNeeded],
     ],
   }),
   '/api/user/logout': call({
@@ -99,6 +100,22 @@ export const api = contract({
     input: T.Object({}),
     output: T.Object({ captcha_id: T.Integer() }),
     access: guest,
+  }),
+  '/api/common/captchaTask': call({
+    summary:
+      'A task for the browser beside a captcha (see plugins/accounts/task.ts); it is the harder, the more a network asks for.',
+    input: T.Object({ captcha_id: Text(32), use: taskUse }),
+    output: T.Object({ salt: T.String(), parts: T.Integer(), bits: T.Integer() }),
+    access: guest,
+    errors: [no.captchaGone],
+  }),
+  '/api/common/solveCaptcha': call({
+    summary:
+      'Hands in the solution of a task, once. Where its use was reading, tells what the picture shows; else it is empty.',
+    input: T.Object({ captcha_id: Text(32), use: taskUse, solution: Text(512) }),
+    output: T.Object({ captcha: T.String() }),
+    access: guest,
+    errors: [no.taskWrong],
   }),
   '/api/common/showCaptcha': call({
     summary: 'The picture of a captcha.',

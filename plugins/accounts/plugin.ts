@@ -74,4 +74,5 @@ export default plugin({
       audience: 'user',
     },
   ],
+  provides: ['accounts/captcha.reader@1'],
 });

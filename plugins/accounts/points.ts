@@ -1,4 +1,4 @@
-import { failure, hook, slot, token } from '@docstead/core/contract';
+import { failure, hook, slot, token, webToken } from '@docstead/core/contract';
 import type { Db } from '@docstead/core/server';
 
 /** A user as other plugins see it. Times are epoch seconds; 0 means never. */
@@ -28,12 +28,20 @@ export const users = token<Users>('accounts/users@1');
 
 export interface Captcha {
   /**
-   * Was this the text of the picture? Case does not matter. A right answer works once; a wrong one counts against
-   * the captcha, and the third ends it. Always true where the site's `captcha` setting is `never`.
+   * Was this the text of the picture? Case does not matter. Any answer, right or wrong, ends the captcha. Always true
+   * where the site's `captcha` setting is `never`.
    */
   check(captcha_id: string, text: string): Promise<boolean>;
 }
 export const captcha = token<Captcha>('accounts/captcha@1');
+
+/**
+ * For who cannot read the picture: the browser does a task of some seconds (on a phone, up to a minute) instead, and is
+ * told what stands there. `onProgress` gets the share that is done, from 0 to 1. Rejects where the captcha is gone or the
+ * browser cannot.
+ */
+export type ReadCaptcha = (captcha_id: string, onProgress: (share: number) => void) => Promise<string>;
+export const captchaReader = webToken<{ readonly read: ReadCaptcha }>('accounts/captcha.reader@1');
 
 /** The fields of user/info that others own; where nobody answers they keep their neutral values. */
 export interface UserFields {
@@ -93,4 +101,8 @@ export const accountFailures = {
   alreadySetUp: failure('accounts/already_set_up', 11104),
   /** `registrations_per_hour` accounts were made from this network within the hour. */
   tooManyRegistrations: failure('accounts/too_many_registrations', 11105),
+  /** Three accounts were made from this network within the hour by picture alone: more need the task of the captcha. */
+  taskNeeded: failure('accounts/task_needed', 11106),
+  /** The solution is wrong, or of a task that is used, too old, or another captcha's. */
+  taskWrong: failure('accounts/task_wrong', 11107),
 } as const;

@@ -3,7 +3,7 @@ import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
 import { captcha, users } from '../points.ts';
 import { createAccounts } from './accounts.ts';
-import { createCaptcha, homePageSetting, showCaptcha } from './calls/common.ts';
+import { captchaTask, createCaptcha, homePageSetting, showCaptcha, solveCaptcha } from './calls/common.ts';
 import { setupCreate, setupState } from './calls/setup.ts';
 import { userInfo } from './calls/user-info.ts';
 import { userLogin } from './calls/user-login.ts';
@@ -41,6 +41,8 @@ export function accountsAt(cost: HashCost) {
           '/api/user/updateInfo': userUpdateInfo(accounts),
           '/api/user/resetPassword': userResetPassword(accounts),
           '/api/common/createCaptcha': createCaptcha(accounts),
+          '/api/common/captchaTask': captchaTask(accounts),
+          '/api/common/solveCaptcha': solveCaptcha(accounts),
           '/api/common/showCaptcha': showCaptcha(accounts),
           '/api/common/homePageSetting': homePageSetting(accounts),
           '/api/setup/state': setupState(accounts),

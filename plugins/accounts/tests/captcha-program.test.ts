@@ -35,4 +35,14 @@ describe.each(testDatabases())('registering by program, on %s', (db) => {
       (await host.call('/api/user/registerByVerify', { username: 'person', ...passwords, ...person })).data.uid,
     ).toBe('2');
   });
+
+  it('makes three accounts of a network and hour where it reads every picture, but does no tasks', async () => {
+    const host = await openSite({ db, captcha: 'always' });
+    const codes: number[] = [];
+    for (let time = 0; time < 15; time += 1) {
+      const form = { username: `robot${time}`, ...passwords, ...(await readCaptcha(host)) };
+      codes.push((await host.call('/api/user/registerByVerify', form, { ip: `2001:db8::${time}` })).error_code);
+    }
+    expect(codes).toEqual([0, 0, 0, ...Array(12).fill(11106)]);
+  });
 });

@@ -14,6 +14,9 @@ const everybody = `${WHO}
 const noCaptcha = `${WHO}
   site 11101 11101 11101`;
 
+const noTask = `${WHO}
+  site 11107 11107 11107`;
+
 /** The link of the first start was used. */
 const setUp = `${WHO}
   site 11104 11104 11104`;
@@ -30,6 +33,10 @@ export const rights: Rights<object> = {
     { input: () => ({ password: PASSWORD, new_password: 'another good one' }), codes: signedIn },
   ],
   '/api/common/createCaptcha': [{ codes: everybody }],
+  '/api/common/captchaTask': [{ input: () => ({ captcha_id: '7', use: 'registration' }), codes: noCaptcha }],
+  '/api/common/solveCaptcha': [
+    { input: () => ({ captcha_id: '7', use: 'registration', solution: '0' }), codes: noTask },
+  ],
   '/api/common/showCaptcha': [{ input: () => ({ captcha_id: '7' }), codes: noCaptcha }],
   '/api/common/homePageSetting': [{ codes: everybody }],
   '/api/setup/state': [{ codes: everybody }],

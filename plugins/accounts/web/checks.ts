@@ -1,3 +1,5 @@
+import type { CaptchaState } from './captcha/use-captcha.ts';
+
 /** The rules of the server, told before anything is sent. The server decides all the same. */
 const PLAIN = /^[A-Za-z0-9_\-\u4e00-\u9fa5]{2,30}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -9,6 +11,12 @@ export function checksOf(t: Translate) {
     username: (value: string) => (isUsername(value.trim()) ? null : t('checks.username_rule')),
     newPassword: (value: string) => (value.length >= 8 && value.length <= 100 ? null : t('checks.password_rule')),
     needed: (key: string) => (value: string) => (value.trim() === '' ? t(key) : null),
+    captcha:
+      ({ reading: { state } }: CaptchaState) =>
+      (value: string) => {
+        if (value.trim() !== '') return null;
+        return t(state === 'working' ? 'checks.captcha_working' : 'checks.captcha_needed');
+      },
     same: (value: string, values: Readonly<Record<string, string>>) =>
       value === values.password ? null : t('checks.passwords_differ'),
   };

@@ -9,5 +9,6 @@ export default web({
     setup: () => import('./pages/Setup.tsx'),
     'user-setting': () => import('./pages/UserSetting.tsx'),
   },
+  services: { 'accounts/captcha.reader@1': () => import('./captcha/reader.ts') },
   actions: { logout: () => import('./actions/logout.ts') },
 });

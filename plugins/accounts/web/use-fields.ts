@@ -17,7 +17,8 @@ export interface Fields {
   getValues(): Values;
   getInputNode(name: string): HTMLInputElement | undefined;
   setFieldError(name: string, error: string): void;
-  empty(name: string): void;
+  /** Writes into the field, whose error goes. */
+  fill(name: string, value: string): void;
 }
 
 /**
@@ -68,9 +69,10 @@ export function useFields(
     getValues,
     getInputNode: nodeOf,
     setFieldError: (name, error) => setErrors((before) => ({ ...before, [name]: error })),
-    empty: (name) => {
+    fill: (name, value) => {
       const node = nodeOf(name);
-      if (node) node.value = '';
+      if (node) node.value = value;
+      if (value !== '') setErrors(({ [name]: _, ...rest }) => rest);
     },
   };
 }

@@ -2,8 +2,8 @@ import type { CallError } from '@docstead/core/web';
 import { useNavigate, useSession } from '@docstead/core/web';
 import { useEffect, useState } from 'react';
 import { useAction } from './api.ts';
+import { useCaptcha } from './captcha/use-captcha.ts';
 import { useAccountsSettings } from './settings.ts';
-import { useCaptcha } from './use-captcha.ts';
 import { useHold } from './use-hold.ts';
 import { wayOn } from './way-on.ts';
 

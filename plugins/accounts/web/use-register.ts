@@ -1,8 +1,9 @@
 import type { CallError } from '@docstead/core/web';
 import { useNavigate, useSession } from '@docstead/core/web';
+import { useState } from 'react';
 import { useAction } from './api.ts';
+import { useCaptcha } from './captcha/use-captcha.ts';
 import { useAccountsSettings } from './settings.ts';
-import { useCaptcha } from './use-captcha.ts';
 import { useHold } from './use-hold.ts';
 import { wayOn } from './way-on.ts';
 
@@ -20,24 +21,28 @@ export interface RegisterInput {
 /** Registering, which logs in. */
 export function useRegister(wanted: string | undefined) {
   const settings = useAccountsSettings();
-  const captcha = useCaptcha(settings.register_open && settings.captcha !== 'never');
+  const captcha = useCaptcha(settings.register_open && settings.captcha !== 'never', { isRegistration: true });
   const { refresh } = useSession();
   const navigate = useNavigate();
   const register = useAction('/api/user/registerByVerify');
   const { isHeld, hold } = useHold();
+  const [isSending, setSending] = useState(false);
 
   async function run(input: RegisterInput, onRefusal: (error: CallError) => void): Promise<void> {
-    if (isHeld || register.isRunning) return;
+    if (isHeld || isSending) return;
     hold(LOADING_MS);
+    setSending(true);
     try {
+      await captcha.settled();
       await register.run({ ...input, captcha_id: captcha.captcha_id });
     } catch (error) {
       if (captcha.isAsked) captcha.refresh();
+      setSending(false);
       onRefusal(error as CallError);
       return;
     }
     await refresh();
     navigate(wayOn(wanted), { replace: true });
   }
-  return { run, captcha, isOpen: settings.register_open, isBusy: register.isRunning || isHeld };
+  return { run, captcha, isOpen: settings.register_open, isBusy: isSending || isHeld };
 }

@@ -57,9 +57,17 @@ export const accounts: readonly Mistake[] = [
     `${ACCOUNTS}/server/captcha/captcha.service.ts`,
     [`${ACCOUNTS}/tests/captcha.test.ts`],
     [
-      ['one captcha serves for ever', 'return (await shortLived.take(key)) !== undefined;', 'return true;'],
-      ['a captcha is guessed', 'if (!hasTry || text.trim()', 'if (text.trim()'],
+      ['a captcha is guessed', 'const expected = await shortLived.take(', 'const expected = await shortLived.get('],
       ['a captcha lives for a day', 'LIFE_SECONDS = 600', 'LIFE_SECONDS = 86_400'],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/captcha/task.ts`,
+    [`${ACCOUNTS}/tests/captcha-task.test.ts`],
+    [
+      ['one solution serves for ever', 'const kept = await shortLived.take(', 'const kept = await shortLived.get('],
+      ['one part of a task is enough', '.every(Boolean)', '.some(Boolean)'],
+      ['a task is as easy for who asks for thousands', 'Math.min(steps, MOST_STEPS)', '0'],
     ],
   ),
   ...mistakesIn(

@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts.ts';
 const CAPTCHAS_PER_MINUTE = 120;
 
 /** Making and drawing are counted apart: each picture costs a few milliseconds of the processor. */
-async function countOne({ kit }: Accounts, work: 'captchas' | 'pictures', ctx: CallScope): Promise<void> {
+async function countOne({ kit }: Accounts, work: 'captchas' | 'pictures' | 'tasks', ctx: CallScope): Promise<void> {
   const key = `accounts/${work}:${networkOf(ctx.request.ip)}`;
   if (!(await kit.limits.take(key, CAPTCHAS_PER_MINUTE, 60))) throw fail(coreFailures.tooOften);
 }
@@ -26,6 +26,23 @@ export function showCaptcha(accounts: Accounts): HandlerOf<typeof api, '/api/com
     if (body === undefined) throw fail(accountFailures.captchaGone);
     ctx.reply.header('cache-control', 'no-store');
     return { body, type: 'image/png', inline: true, size: body.length };
+  };
+}
+
+export function captchaTask(accounts: Accounts): HandlerOf<typeof api, '/api/common/captchaTask'> {
+  return async ({ input: { captcha_id, use }, ctx }) => {
+    await countOne(accounts, 'tasks', ctx);
+    const task = await accounts.captchas.taskFor(captcha_id, { use, network: networkOf(ctx.request.ip) });
+    if (!task) throw fail(accountFailures.captchaGone);
+    return task;
+  };
+}
+
+export function solveCaptcha({ captchas }: Accounts): HandlerOf<typeof api, '/api/common/solveCaptcha'> {
+  return async ({ input: { captcha_id, ...answer } }) => {
+    const captcha = await captchas.solve(captcha_id, answer);
+    if (captcha === undefined) throw fail(accountFailures.taskWrong);
+    return { captcha };
   };
 }
 

@@ -1,5 +1,5 @@
-import { fail } from '@docstead/core/contract';
-import { type CallScope, type Db, type HandlerOf, networkOf } from '@docstead/core/server';
+import { type Failure, fail } from '@docstead/core/contract';
+import { type CallScope, type Db, type HandlerOf, type Limits, networkOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { accountFailures, userCreated } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
@@ -10,6 +10,8 @@ import type { UserRow } from '../user/user.model.ts';
 import { insertUser, isTaken, type NewUser, rowByName } from '../user/user.service.ts';
 
 const HOUR = 3600;
+/** Accounts per network and hour that the picture alone is enough for. */
+const BY_PICTURE = 3;
 
 type Register = HandlerOf<typeof api, '/api/user/registerByVerify'>;
 
@@ -21,9 +23,10 @@ export function userRegister(accounts: Accounts): Register {
     await requireOpen(accounts, ctx.db);
     requireUsername(username);
     if (password !== confirm_password) throw refuse(accountFailures.passwordsDiffer, 'confirm_password');
+    const isWorked = kit.settings.get('captcha') === 'never' || (await captchas.isWorked(captcha_id));
     if (!(await captchas.check(captcha_id, captcha))) throw refuse(accountFailures.captchaWrong, 'captcha');
     if (await rowByName(ctx.db, username)) throw refuse(accountFailures.usernameTaken, 'username');
-    return await withinLimit(accounts, ctx.request.ip, async () => {
+    return await withinLimits(accounts, { ip: ctx.request.ip, isWorked }, async () => {
       const passwordHash = await passwords.hash(password);
       const user: NewUser = { username, passwordHash, groupid: 2, now: kit.clock.seconds() };
       const { row, token } = await add(accounts, ctx, { user, invite_code });
@@ -32,16 +35,36 @@ export function userRegister(accounts: Accounts): Register {
   };
 }
 
-/** Takes one of the network's places beforehand, so that requests at once share them; who gets no account gives it back. */
-async function withinLimit<T>({ kit }: Accounts, ip: string, register: () => Promise<T>): Promise<T> {
-  const key = `accounts/registrations:${networkOf(ip)}`;
-  if (!(await kit.limits.take(key, kit.settings.get('registrations_per_hour'), HOUR))) {
-    throw fail(accountFailures.tooManyRegistrations);
-  }
+interface Comer {
+  readonly ip: string;
+  /** The task of the captcha was done, or none is asked for. */
+  readonly isWorked: boolean;
+}
+
+/** Clients that know no tasks make the first accounts of a network's hour; a program that reads pictures makes no more. */
+async function withinLimits<T>({ kit }: Accounts, { ip, isWorked }: Comer, register: () => Promise<T>): Promise<T> {
+  const network = networkOf(ip);
+  const most = kit.settings.get('registrations_per_hour');
+  const inAll = { key: `accounts/registrations:${network}`, most, refusal: accountFailures.tooManyRegistrations };
+  if (isWorked) return await within(kit.limits, inAll, register);
+  const byPicture = { key: `accounts/registrations-by-picture:${network}`, most: BY_PICTURE };
+  const refusal = accountFailures.taskNeeded;
+  return await within(kit.limits, inAll, () => within(kit.limits, { ...byPicture, refusal }, register));
+}
+
+interface Places {
+  readonly key: string;
+  readonly most: number;
+  readonly refusal: Failure;
+}
+
+/** Takes a place beforehand, so that requests at once share them; who gets no account gives it back. */
+async function within<T>(limits: Limits, { key, most, refusal }: Places, register: () => Promise<T>): Promise<T> {
+  if (!(await limits.take(key, most, HOUR))) throw fail(refusal);
   try {
     return await register();
   } catch (error) {
-    await kit.limits.give(key);
+    await limits.give(key);
     throw error;
   }
 }

@@ -29,7 +29,7 @@ export function fieldHtml(say: Say, spec: FieldSpec): Html {
 
 /** The picture itself costs a captcha, which only a browser with scripts can use. */
 export const captchaHtml = (say: Say): Html =>
-  html`<div class="captcha">${fieldHtml(say, CAPTCHA)}<span class="captcha-picture"></span></div>`;
+  html`<div><div class="captcha">${fieldHtml(say, CAPTCHA)}<span class="captcha-picture"></span></div><div class="captcha-help"><button type="button" class="captcha-other">${say('actions.read_captcha')}</button><p class="field-hint" role="status"></p></div></div>`;
 
 export const agreementHtml = (say: Say): Html =>
   html`<div class="field"><label class="field-check"><input type="checkbox" name="agree" checked><span>${say('fields.agree')}</span></label></div>`;

@@ -2,8 +2,8 @@ import { Alert, Button } from '@docstead/core/ui';
 import { Link, type PageProps, Slot, useText } from '@docstead/core/web';
 import { LOGIN } from '../../forms.ts';
 import { loginMethods } from '../../points.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { checksOf } from '../checks.ts';
-import { CaptchaField } from '../parts/CaptchaField.tsx';
 import { Field } from '../parts/Field.tsx';
 import { NarrowPage } from '../parts/NarrowPage.tsx';
 import { useFields } from '../use-fields.ts';
@@ -14,16 +14,16 @@ import { wayOn } from '../way-on.ts';
 export default function Login({ query, first }: PageProps) {
   const t = useText('accounts');
   const login = useLogin(query.redirect);
-  const { needed } = checksOf(t);
+  const { needed, captcha } = checksOf(t);
   const checks = {
     username: needed('checks.username_needed'),
     password: (value: string) => (value === '' ? t('checks.password_needed') : null),
-    ...(login.captcha.isAsked ? { captcha: needed('checks.captcha_needed') } : {}),
+    ...(login.captcha.isAsked ? { captcha: captcha(login.captcha) } : {}),
   };
   const fields = useFields(checks, first, ({ username = '', password = '', captcha = '' }) => {
     refusal.clear();
     void login.run({ username, password, captcha }, (error) => {
-      fields.empty('captcha');
+      fields.fill('captcha', '');
       refusal.show(error, 'password');
     });
   });

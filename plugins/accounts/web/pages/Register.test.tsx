@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { heldWorker } from '../../tests/task-worker.ts';
 import { openPage } from '../../tests/web.tsx';
 
 const REGISTER = '/api/user/registerByVerify';
@@ -10,6 +11,8 @@ async function fill(person: Person, { again = 'long enough' } = {}) {
   await person.type(screen.getByLabelText('Password'), 'long enough');
   await person.type(screen.getByLabelText('Password again'), again);
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 const submit = (person: Person) => person.click(screen.getByRole('button', { name: 'Register' }));
 
@@ -69,4 +72,49 @@ describe('the registration page', () => {
     expect(await screen.findByRole('heading', { name: 'Registration is closed' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
+
+  it('does the task of the captcha while the person types, and sends the form when it is handed in', async () => {
+    const order: string[] = [];
+    const captcha = {
+      '/api/common/captchaTask': () => ({ salt: 'ab', parts: 2, bits: 4 }),
+      '/api/common/solveCaptcha': () => {
+        order.push('solved');
+        return { captcha: '' };
+      },
+      [REGISTER]: () => {
+        order.push('registered');
+        return { uid: '2' };
+      },
+    };
+    const worker = heldWorker();
+    const { person, calls, address } = await openPage({ path: '/user/register', ...asked, calls: captcha });
+    await fill(person);
+    await person.type(screen.getByRole('textbox', { name: 'Captcha' }), 'ab12');
+    await submit(person);
+    expect(order).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Register' }).getAttribute('data-loading')).toBe('true');
+    worker.go();
+    await waitFor(() => expect(address()).toBe('/item/index'));
+    expect(order).toEqual(['solved', 'registered']);
+    expect(inputOf(calls, '/api/common/captchaTask')).toEqual({ captcha_id: '41', use: 'registration' });
+    const { solution, ...handedIn } = inputOf(calls, '/api/common/solveCaptcha') ?? {};
+    expect(handedIn).toEqual({ captcha_id: '41', use: 'registration' });
+    expect(solution).toMatch(/^[0-9a-f]{16}$/);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('sends the form all the same where the browser cannot do the task', async () => {
+    vi.stubGlobal('Worker', undefined);
+    const captcha = { '/api/common/captchaTask': () => ({ salt: 'ab', parts: 2, bits: 4 }) };
+    const { person, calls, address } = await openPage({ path: '/user/register', ...asked, calls: captcha });
+    await fill(person);
+    await person.type(screen.getByRole('textbox', { name: 'Captcha' }), 'ab12');
+    await submit(person);
+    await waitFor(() => expect(address()).toBe('/item/index'));
+    expect(inputOf(calls, REGISTER)).toMatchObject({ captcha_id: '41', captcha: 'ab12' });
+  });
 });
+
+const asked = { settings: { captcha: 'always' } };
+const inputOf = (calls: readonly { path: string; input: Record<string, unknown> }[], path: string) =>
+  calls.find((made) => made.path === path)?.input;

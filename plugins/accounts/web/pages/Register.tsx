@@ -1,8 +1,9 @@
 import { Alert, Button, EmptyState } from '@docstead/core/ui';
 import { Link, type PageProps, usePlugin, useText } from '@docstead/core/web';
 import { ACCOUNT, INVITE_CODE } from '../../forms.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import type { CaptchaState } from '../captcha/use-captcha.ts';
 import { checksOf } from '../checks.ts';
-import { CaptchaField } from '../parts/CaptchaField.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { Field } from '../parts/Field.tsx';
 import { NarrowPage } from '../parts/NarrowPage.tsx';
@@ -37,12 +38,12 @@ interface FormProps {
 
 function RegisterForm({ register, icode, first }: FormProps) {
   const t = useText('accounts');
-  const fields = useFields(useChecks(register.captcha.isAsked), first, (values) => {
+  const fields = useFields(useChecks(register.captcha), first, (values) => {
     const { username = '', password = '', confirm_password = '', captcha = '', invite_code = icode ?? '' } = values;
     refusal.clear();
     const input = { username: username.trim(), password, confirm_password, captcha, invite_code };
     void register.run(input, (error) => {
-      fields.empty('captcha');
+      fields.fill('captcha', '');
       refusal.show(error);
     });
   });
@@ -63,7 +64,7 @@ function RegisterForm({ register, icode, first }: FormProps) {
   );
 }
 
-function useChecks(isCaptchaAsked: boolean) {
+function useChecks(captcha: CaptchaState) {
   const t = useText('accounts');
   const checks = checksOf(t);
   return {
@@ -71,7 +72,7 @@ function useChecks(isCaptchaAsked: boolean) {
     password: checks.newPassword,
     confirm_password: checks.same,
     agree: (value: string) => (value ? null : t('checks.agree_needed')),
-    ...(isCaptchaAsked ? { captcha: checks.needed('checks.captcha_needed') } : {}),
+    ...(captcha.isAsked ? { captcha: checks.captcha(captcha) } : {}),
   };
 }
 

@@ -80,7 +80,7 @@ describe.each(Object.entries(forms))("the form at %s that begins with the server
 });
 
 describe('a field of the server', () => {
-  const open = (html = forms['/user/login']('en').replace(/<div class="captcha">.*?<\/span><\/div>/, '')) =>
+  const open = (html = forms['/user/login']('en').replace(/<div><div class="captcha">.*?<\/p><\/div><\/div>/, '')) =>
     openPage({ path: '/user/login', first: { status: 200, html } });
 
   it('is one of the form: it is checked, says its error, and is sent', async () => {
@@ -114,7 +114,7 @@ describe('a field of the server', () => {
       .replace('data-early', 'data-early data-wanted')
       .replace('name="username"', 'name="username" value="alice"')
       .replace('name="password"', 'name="password" value="secret"')
-      .replace(/<div class="captcha">.*?<\/span><\/div>/, '');
+      .replace(/<div><div class="captcha">.*?<\/p><\/div><\/div>/, '');
     const { address, calls: made } = await open(html);
     await waitFor(() => expect(address()).toBe('/item/index'));
     const sent = made.filter(({ path }) => path === '/api/user/loginByVerify').map(({ input }) => input);

@@ -36,7 +36,12 @@ export default function CaptchaGate({ query }: PageProps) {
         <Stack gap="md">
           <FormError>{problem}</FormError>
           {captcha.isAsked && (
-            <CaptchaRow captcha={captcha} key={form.key('captcha')} inputProps={form.getInputProps('captcha')} />
+            <CaptchaRow
+              captcha={captcha}
+              fieldKey={form.key('captcha')}
+              inputProps={form.getInputProps('captcha')}
+              fill={(text) => form.setFieldValue('captcha', text)}
+            />
           )}
           <Group grow>
             <Button variant="default" component={Link} to="/">

@@ -1,5 +1,5 @@
 import { renderPlugin } from '@docstead/core/testing/web';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import items from '../../plugin.ts';
@@ -10,7 +10,7 @@ const wrong = () => {
   throw { error_code: 10010, error_message: 'The visit password is wrong.' };
 };
 
-async function open(path: string, over: object = {}) {
+async function open(path: string, over: object = {}, more: object = {}) {
   let captchas = 0;
   const user = userEvent.setup();
   const view = await renderPlugin(web, {
@@ -25,6 +25,7 @@ async function open(path: string, over: object = {}) {
       '/api/item/pwd': () => ({ refer_url: '' }),
       ...over,
     },
+    ...more,
   });
   const password = await screen.findByLabelText('Visit password');
   return { user, view, password, captcha: screen.getByRole('textbox', { name: 'Captcha' }) };
@@ -136,6 +137,33 @@ describe('the item settings', () => {
     expect(view.calls.find(({ path }) => path === '/api/item/delete')?.input).toEqual({
       item_id: '1',
       password: 'secret',
+    });
+  });
+
+  it('has the browser read the picture for who cannot, and tells how it went', async () => {
+    const asked: string[] = [];
+    const read = async (captcha_id: string, onProgress: (share: number) => void) => {
+      asked.push(captcha_id);
+      if (asked.length === 1) throw new Error('no');
+      onProgress(0.5);
+      return 'AB23';
+    };
+    const services = { 'accounts/captcha.reader@1': { read } };
+    const { user, view, password } = await open('/item/password/1', {}, { services });
+    await screen.findByRole('img');
+    const status = within(screen.getByRole('form')).getByRole('status');
+    const button = () => screen.getByRole('button', { name: 'I cannot read the picture' });
+    await user.click(button());
+    await waitFor(() => expect(status.textContent).toContain('Your browser could not do the task.'));
+    await user.click(button());
+    await waitFor(() => expect(status.textContent).toBe('Done: your browser has filled in the captcha.'));
+    expect(asked[1]).not.toBe(asked[0]);
+    const filled = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Captcha' }).value;
+    await waitFor(() => expect(filled()).toBe('AB23'));
+    await user.type(password, 'sesame{Enter}');
+    await waitFor(() => expect(view.address()).toBe('/1'));
+    expect(view.calls.find(({ path }) => path === '/api/item/pwd')?.input).toMatchObject({
+      ...{ captcha: 'AB23', captcha_id: asked[1] },
     });
   });
 });

@@ -44,7 +44,12 @@ export default function ItemPassword({ params, query }: PageProps) {
             {...form.getInputProps('password')}
           />
           {captcha.isAsked && (
-            <CaptchaRow captcha={captcha} key={form.key('captcha')} inputProps={form.getInputProps('captcha')} />
+            <CaptchaRow
+              captcha={captcha}
+              fieldKey={form.key('captcha')}
+              inputProps={form.getInputProps('captcha')}
+              fill={(text) => form.setFieldValue('captcha', text)}
+            />
           )}
           <Button type="submit" fullWidth loading={isBusy}>
             {t('password.enter')}
