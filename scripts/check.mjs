@@ -1,6 +1,6 @@
 import { heldRun } from './held-run.mjs';
 import { ensureInstalled, say } from './install.mjs';
-import { unitTests } from './unit-tests.mjs';
+import { tellSlowest, unitTests } from './unit-tests.mjs';
 
 /** Everything but the browser tests. Prints each step with its time; ends with a count. */
 
@@ -22,10 +22,14 @@ export async function check() {
   const counts = [];
   for (const step of STEPS) counts.push(await take(step));
   const kernel = unitTests('kernel');
-  kernel.tell();
-  counts.push(await kernel.count());
-  rest.tell();
-  counts.push(await rest.count());
+  const files = [];
+  for (const part of [kernel, rest]) {
+    part.tell();
+    const count = await part.count();
+    counts.push(count);
+    files.push(...count.files);
+  }
+  tellSlowest(files);
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }

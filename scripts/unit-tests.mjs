@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { heldRun } from './held-run.mjs';
 import { root, say } from './install.mjs';
 
@@ -22,9 +22,22 @@ export function unitTests(part) {
 function countIn(report, { ok }) {
   if (!existsSync(report)) {
     say('✗ unit tests did not run to their end');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, files: [] };
   }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
   // A suite that does not load, or coverage that is missed, fails the run without a failed test.
-  return { passed: numPassedTests, failed: numFailedTests === 0 && !ok ? 1 : numFailedTests };
+  return { passed: numPassedTests, failed: numFailedTests === 0 && !ok ? 1 : numFailedTests, files };
+}
+
+const MOST_TOLD = 10;
+
+/** So that whoever makes the run longer sees it. */
+export function tellSlowest(files) {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, MOST_TOLD);
+  say('The slowest test files:');
+  for (const { name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
