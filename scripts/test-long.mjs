@@ -1,6 +1,20 @@
 import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { root, run } from './install.mjs';
 
-/** Tests that take many minutes (`*.long.test.ts`). Not part of `npm test`; arguments go to vitest. */
+/**
+ * What takes many minutes: the tests `*.long.test.ts`, and a server that is killed a hundred times. Not part of
+ * `npm test`. With arguments, which go to vitest, the former alone.
+ */
+const args = process.argv.slice(2);
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-run(process.execPath, [vitest, 'run', '--config', 'vitest.long.config.ts', ...process.argv.slice(2)]);
+run(process.execPath, [vitest, 'run', '--config', 'vitest.long.config.ts', ...args]);
+if (args.length === 0) {
+  run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
+  const browser = findBrowser();
+  run(
+    join(root, 'node_modules/.bin/playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', 'e2e/killed-server.spec.ts'],
+    { DOCSTEAD_KILLS: '100', ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+  );
+}
