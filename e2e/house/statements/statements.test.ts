@@ -49,8 +49,8 @@ describe.each(testDatabases())('the statements of a call, on %s', (db) => {
   });
 
   for (const [path, { input, chunks = 0, file, guest }] of Object.entries(CASES)) {
-    it(`${path} asks as much of a thousand rows as of ten`, async (context) => {
-      if (!host.current.calls.has(path)) return context.skip();
+    it(`${path} asks as much of a thousand rows as of ten`, async () => {
+      expect([...host.current.calls.keys()]).toContain(path);
       const counts: number[] = [];
       const said: (readonly string[])[] = [];
       for (const world of worlds) {
