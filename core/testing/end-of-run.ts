@@ -29,7 +29,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
 async function dropAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname ~ $1', [
-    `^${NAME}[0-9]+$`,
+    `^${NAME}([0-9a-f]{8}_)?[0-9]+$`,
   ]);
   // Nobody runs: who is still connected was cut off.
   for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);

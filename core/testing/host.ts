@@ -19,8 +19,9 @@ import { TestClock } from './clock.ts';
 import type { Flavour } from './databases.ts';
 import { type AnyHalf, manifestOf, memoryLoader } from './loader.ts';
 import { TestLog } from './log.ts';
-import { createPostgres } from './postgres.ts';
+import { createPostgres, type Shape } from './postgres.ts';
 import { testRandom } from './random.ts';
+import { shapeOf } from './shape.ts';
 
 export interface TestHostOptions {
   readonly plugins: readonly AnyHalf[];
@@ -99,7 +100,7 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
   const log = new TestLog();
   const clock = new TestClock(options.now ?? NOON);
   const dataDir = mkdtempSync(join(tmpdir(), 'docstead-test-'));
-  const postgres = options.db === 'postgres' ? await createPostgres() : undefined;
+  const postgres = options.db === 'postgres' ? await createPostgres(shapeFor(options)) : undefined;
   const env = options.env ?? {};
   const ends: (() => Promise<void> | void)[] = [
     () => postgres?.drop(),
@@ -133,6 +134,10 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
     throw thrown;
   }
 }
+
+/** A test that says itself what is installed, or how it is loaded, sees its tables made. */
+const shapeFor = ({ plugins, manifest, kernel }: TestHostOptions): Shape | undefined =>
+  manifest || kernel?.loader ? undefined : shapeOf(plugins);
 
 async function saveSettings(infra: Infra, { settings = {}, locale }: TestHostOptions): Promise<void> {
   for (const [plugin, values] of Object.entries(settings)) await infra.settings.set(plugin, values);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { KEEP, putBack } from './put-back.ts';
 
 export const URL_OF_SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -7,10 +8,13 @@ export const NAME = 'docstead_test_';
 const LENT = 1_296_387_141;
 const LENDER = 'docstead-test-lender';
 
-/** As a new database: nothing of the test before, and none of its connections. */
-const EMPTY = `
+/** None of the connections of the test before. */
+const ALONE = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name <> '${LENDER}' AND backend_type = 'client backend';
+    WHERE datname = current_database() AND application_name <> '${LENDER}' AND backend_type = 'client backend';`;
+
+/** As a new database. */
+const EMPTY = `
   DROP SCHEMA public CASCADE;
   CREATE SCHEMA public;`;
 
@@ -19,28 +23,45 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Tables that many tests begin with. */
+export interface Shape {
+  /** Eight letters of hexadecimal, and the same for the same tables. */
+  readonly name: string;
+  /** Makes them in an empty database. */
+  make(url: string): Promise<void>;
+}
+
 /**
- * An empty database on the server, for one test. Making and dropping one takes the server half a second, so that a few
- * are kept there for the run, docstead_test_1 and on, and lent to one test at a time, emptied before.
+ * A database on the server, for one test: empty, or with the tables of this shape and nothing in them. Making and
+ * dropping one takes the server half a second, so that a few are kept there for the run, docstead_test_1 and on and
+ * docstead_test_<shape>_1 and on, and lent to one test at a time, put back to their beginning before.
  */
-export async function createPostgres(): Promise<TestDatabase> {
+export async function createPostgres(shape?: Shape): Promise<TestDatabase> {
+  const name = shape ? `${NAME}${shape.name}_` : NAME;
   for (let number = 1; ; number += 1) {
-    const lent = await borrow(`${NAME}${number}`);
+    const lent = await borrow(`${name}${number}`, shape);
     if (lent) return lent;
   }
 }
 
-async function borrow(name: string): Promise<TestDatabase | undefined> {
+async function borrow(name: string, shape: Shape | undefined): Promise<TestDatabase | undefined> {
   const url = new URL(URL_OF_SERVER);
   url.pathname = `/${name}`;
   const client = (await connect(url.href)) ?? (await make(name, url.href));
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [LENT]);
-  if (rows[0]?.isOurs) {
-    await client.query(EMPTY);
-    return { url: url.href, drop: () => client.end() };
+  if (!rows[0]?.isOurs) {
+    await client.end();
+    return undefined;
   }
-  await client.end();
-  return undefined;
+  await client.query(ALONE);
+  if (!shape) {
+    await client.query(EMPTY);
+  } else if (!(await putBack(client))) {
+    await client.query(EMPTY);
+    await shape.make(url.href);
+    await client.query(KEEP);
+  }
+  return { url: url.href, drop: () => client.end() };
 }
 
 /** Undefined where there is no such database yet. */
