@@ -1,6 +1,7 @@
 import type { ActivePlugin, Generation } from '@docstead/core/kernel';
 import type { Log } from '@docstead/core/server';
 import type { FastifyInstance } from 'fastify';
+import { HMR_PATH } from './dev.ts';
 import type { WebOf } from './page/boot-block.ts';
 import type { PageFiles } from './page/html.ts';
 import { createPages } from './page/page.ts';
@@ -18,6 +19,12 @@ export interface MountOptions {
   /** Takes the place of the built assets in development. */
   readonly devAssets?: (app: FastifyInstance, generation: Generation) => Promise<void>;
 }
+
+/** What the host answers itself: no plugin may claim it. */
+export const HOST_ADDRESSES: readonly string[] = [
+  ...['/healthz', '/readyz', '/favicon.svg', '/favicon.ico', '/robots.txt', '/assets/*', '/*'],
+  ...[HMR_PATH, `${HMR_PATH}/*`],
+];
 
 /** Mounts what the host answers itself into a generation: assets, small files, pages. */
 export async function mountHost(app: FastifyInstance, generation: Generation, options: MountOptions): Promise<void> {

@@ -26,13 +26,9 @@ const SERVER = `export default {
   setup: () => ({
     calls: { '/api/tiny/slow': () => new Promise((resolve) => setTimeout(() => resolve({ done: 1 }), 1500)) },
     commands: {
-      greet: {
-        summary: 'Greets.',
-        options: { name: { summary: 'whom', required: true } },
-        run: async ({ name }) => {
-          if (name === 'nobody') throw new Error('Nobody is there to greet.');
-          return ['Hello ' + name + '.'];
-        },
+      greet: async ({ name }) => {
+        if (name === 'nobody') throw new Error('Nobody is there to greet.');
+        return ['Hello ' + name + '.'];
       },
     },
   }),
@@ -41,7 +37,9 @@ const SERVER = `export default {
 function dataFolder(name: string): string {
   const data = join(dir, name);
   mkdirSync(join(data, 'tiny', 'server'), { recursive: true });
-  writeFileSync(join(data, 'tiny', 'plugin.json'), '{"id":"tiny","version":"1.0.0","sdk":"^1.0.0"}');
+  const commands = { greet: { summary: 'Greets.', options: { name: { summary: 'whom', required: true } } } };
+  const descriptor = { id: 'tiny', version: '1.0.0', sdk: '^1.0.0', commands };
+  writeFileSync(join(data, 'tiny', 'plugin.json'), JSON.stringify(descriptor));
   writeFileSync(join(data, 'tiny', 'server', 'index.js'), SERVER);
   return data;
 }

@@ -12,13 +12,14 @@ import {
   wasUsed,
 } from '@docstead/core/kernel';
 import type { Log } from '@docstead/core/server';
+import { OWN_COMMANDS } from './commands/help.ts';
 import type { Env, HostConfig } from './config.ts';
 import { devAssets } from './dev.ts';
 import { builtLoader } from './loaders/built.ts';
 import { folderOf, isPacked } from './loaders/folders.ts';
 import { readRemote, sourceLoader } from './loaders/source.ts';
 import { readManifest } from './manifest.ts';
-import { type MountOptions, mountHost } from './mount.ts';
+import { HOST_ADDRESSES, type MountOptions, mountHost } from './mount.ts';
 import { newestShellFiles, readShellFiles } from './page/shell-files.ts';
 import type { Places } from './places.ts';
 import { createProxyHint } from './proxy-hint.ts';
@@ -63,6 +64,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     env,
     ...(siteUrl && { siteUrl }),
     trustProxy: config.trustProxy,
+    taken: { addresses: HOST_ADDRESSES, commands: OWN_COMMANDS },
     extend: async (app, generation) => {
       hintAtProxy(app);
       await mountHost(app, generation, mounting);

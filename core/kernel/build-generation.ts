@@ -4,22 +4,21 @@ import { createApp } from './app.ts';
 import { Assembly } from './assembly.ts';
 import { answerFailure } from './calls/failure-answer.ts';
 import { mountCalls } from './calls/mount.ts';
+import { handlerOf } from './calls/run.ts';
+import { Claims } from './claims.ts';
 import { createDialect } from './dialect.ts';
 import type { Generation, GenerationOptions } from './generation.ts';
 import { InFlight } from './in-flight.ts';
 import { PluginLost } from './kernel-error.ts';
-import { entriesOf } from './manifest.ts';
 import { OpenGeneration } from './open-generation.ts';
 import { mountOpenApi } from './openapi.ts';
 import { configure } from './phases/configure.ts';
-import { fit } from './phases/fit.ts';
-import { load, refuseSameCalls } from './phases/load.ts';
+import { findWays } from './phases/find-ways.ts';
+import { load } from './phases/load.ts';
 import { migrate } from './phases/migrate.ts';
 import { mount } from './phases/mount.ts';
-import { read } from './phases/read.ts';
-import { inOrder, refuseDuplicates, resolve } from './phases/resolve.ts';
 import { setUp } from './phases/set-up.ts';
-import { decide, eachWay, phaseRun, settle, Way } from './phases/way.ts';
+import { eachWay, phaseRun, type Way } from './phases/way.ts';
 
 export interface BuildInput {
   /** plugin_state: what the administrator switched. */
@@ -48,37 +47,19 @@ export async function buildGeneration(options: GenerationOptions, input: BuildIn
 
 async function build(options: GenerationOptions, input: BuildInput): Promise<Generation> {
   const assembly = new Assembly(options);
-  const ways = await findWays(assembly, input);
+  const claims = new Claims(options.taken);
+  const ways = await findWays({ ...options, locale: assembly.locale, claims }, input);
   input.provideCore(assembly, () => ways.map((way) => way.report(options.conduct)));
-  await prepare(assembly, ways);
+  for (const { id, notes } of ways) for (const note of notes) options.infra.log.warn(note, { plugin: id });
+  await prepare(assembly, ways, claims);
   return await open(assembly, ways);
 }
 
-/** read, fit, resolve: decided on data alone, before any of a plugin's code runs. */
-async function findWays(assembly: Assembly, { switches, lost }: BuildInput): Promise<Way[]> {
-  const { manifest, loader } = assembly.options;
-  const ways = entriesOf(manifest).map((entry) => new Way(entry));
-  const run = phaseRun(assembly.options, ways);
-  await decide(run, 'read', async (way) => {
-    await read(way, { loader, switches });
-    const sentence = lost[way.id];
-    if (sentence !== undefined && way.isOn) way.end('failed', sentence);
-  });
-  const site = { locale: assembly.locale, edition: manifest.edition, switches };
-  await decide(run, 'fit', (way) => fit(way, site));
-  await decide(run, 'resolve', (way) => resolve(way, ways));
-  const ordered = inOrder(ways);
-  refuseDuplicates(ordered);
-  settle(ordered);
-  return ordered;
-}
-
 /** load to mount: the plugins' own code, in the order of their requirements. */
-async function prepare(assembly: Assembly, ways: readonly Way[]): Promise<void> {
+async function prepare(assembly: Assembly, ways: readonly Way[], claims: Claims): Promise<void> {
   const { manifest, loader, infra, env } = assembly.options;
   const run = phaseRun(assembly.options, ways);
-  await eachWay(run, 'load', (way) => load(way, loader));
-  refuseSameCalls(ways);
+  await eachWay(run, 'load', (way) => load(way, loader, claims));
   await eachWay(run, 'configure', (way) => configure(way, env, Object.keys(manifest.plugins)));
   for (const way of ways) if (way.isOn) assembly.messages.add(way.id, way.locales);
   await eachWay(run, 'set up', (way) => setUp(way, { ...assembly.parts, settings: assembly.settingsOf(way) }));
@@ -106,7 +87,7 @@ async function open(assembly: Assembly, ways: readonly Way[]): Promise<Generatio
   try {
     await extend?.(app, generation);
     mountOpenApi(app, generation);
-    for (const way of on) mountCalls(app, context, way.calls);
+    for (const way of on) mountCalls(app, way.calls, (call, legacy) => handlerOf(context, call, legacy));
     await app.ready();
     return generation;
   } catch (thrown) {

@@ -43,7 +43,8 @@ function translate(asked: string, query: URLSearchParams, known: ReadonlyMap<str
   return LEGACY_PREFIX + encodeURI(canonical) + (rest ? `?${rest}` : '');
 }
 
-function fold(path: string): string {
+/** The controller comes in camelCase, snake_case or with a capital: all are one. */
+export function fold(path: string): string {
   return path.replaceAll('_', '').toLowerCase();
 }
 

@@ -1,7 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallSpec, Contribution, Edition, Hook, HookMode, SiteLocale, WebRoute } from '../sdk/contract/index.ts';
+import type {
+  CallSpec,
+  CommandData,
+  Contribution,
+  Edition,
+  Hook,
+  HookMode,
+  SiteLocale,
+  WebRoute,
+} from '../sdk/contract/index.ts';
 import type { Command, First, PluginReport, Scope } from '../sdk/server/index.ts';
 import type { NotFound } from './app.ts';
+import type { Taken } from './claims.ts';
 import type { Conduct } from './conduct.ts';
 import type { Raised } from './hooks.ts';
 import type { Infra } from './infra.ts';
@@ -22,6 +32,8 @@ export interface GenerationOptions {
   readonly notFound?: NotFound | undefined;
   /** The host's own routes and hooks (assets, pages, health), before the plugins'. */
   readonly extend?: ((app: FastifyInstance, generation: Generation) => Promise<void> | void) | undefined;
+  /** What the host itself answers and does, which no plugin may claim. */
+  readonly taken?: Taken | undefined;
   /** What the plugins cost this process, over all of its generations. */
   readonly conduct: Conduct;
   /** Seconds that a handler of a hook may take, by its mode; for tests. */
@@ -47,6 +59,11 @@ export interface Owned<T> {
   readonly value: T;
 }
 
+/** A command as it was declared, and what runs it. */
+export interface RunnableCommand extends CommandData {
+  readonly run: Command;
+}
+
 /** The running application: immutable; a change builds the next one. */
 export interface Generation {
   readonly app: FastifyInstance;
@@ -63,7 +80,7 @@ export interface Generation {
   /** Every call by its path. */
   readonly calls: ReadonlyMap<string, Owned<CallSpec>>;
   readonly services: ServiceRegistry;
-  readonly commands: ReadonlyMap<string, Owned<Command>>;
+  readonly commands: ReadonlyMap<string, Owned<RunnableCommand>>;
   /** First views by `<plugin>/<route id>`. */
   readonly firsts: ReadonlyMap<string, Owned<First>>;
   /** A plugin's message, for titles and strings that the server writes. */

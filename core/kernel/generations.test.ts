@@ -350,8 +350,16 @@ describe('core’s own services', () => {
     await host.services.get(plugins).disable('b');
     const conduct = { failures: 0, slowest: undefined };
     expect(host.services.get(plugins).list()).toEqual([
-      { id: 'a', version: '1.0.0', state: 'on', sentence: '', essential: true, conduct },
-      { id: 'b', version: '1.0.0', state: 'off', sentence: 'b: is switched off.', essential: false, conduct },
+      { id: 'a', version: '1.0.0', state: 'on', sentence: '', essential: true, notes: [], conduct },
+      {
+        id: 'b',
+        version: '1.0.0',
+        state: 'off',
+        sentence: 'b: is switched off.',
+        essential: false,
+        notes: [],
+        conduct,
+      },
     ]);
     await host.services.get(plugins).enable('b');
     expect(states()).toEqual({ a: 'on', b: 'on' });
@@ -436,10 +444,13 @@ describe('a generation', () => {
         ctx.on(asked, (n, scope) => n + (scope.caller.kind === 'system' ? 1 : 0));
         return {
           first: { list: async () => ({ status: 200 }) },
-          commands: { 'notes-count': { summary: 'Counts.', options: {}, run: async () => ['3'] } },
+          commands: { 'notes-count': async () => ['3'] },
         };
       },
-      { routes: [{ id: 'list', path: '/x/notes', title: 'list.title', first: true }] },
+      {
+        commands: { 'notes-count': { summary: 'Counts.', options: {} } },
+        routes: [{ id: 'list', path: '/x/notes', title: 'list.title', first: true }],
+      },
     );
     await open([notes], { locales: { notes: { en: { list: { title: 'Notes of {{name}}' } } } } });
     const { current } = host;

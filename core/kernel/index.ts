@@ -2,6 +2,7 @@
 export type { NotFound } from './app.ts';
 export { culpritOf, runAs } from './attribution.ts';
 export { Packer } from './calls/packed.ts';
+export type { Taken } from './claims.ts';
 export { LOCALE_COOKIE, readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './cookies.ts';
 export { copyDatabase } from './data/backup.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';

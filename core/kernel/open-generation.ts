@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec, Contribution, Edition, Hook, HookMode, SiteLocale, WebRoute } from '../sdk/contract/index.ts';
-import type { Command, First, PluginReport, Scope } from '../sdk/server/index.ts';
+import type { First, PluginReport, Scope } from '../sdk/server/index.ts';
 import type { Assembly } from './assembly.ts';
 import type { CallContext } from './calls/context.ts';
-import type { ActivePlugin, Generation, Owned } from './generation.ts';
+import type { ActivePlugin, Generation, Owned, RunnableCommand } from './generation.ts';
 import type { Raised } from './hooks.ts';
 import type { InFlight } from './in-flight.ts';
 import { misfit } from './phases/fit.ts';
@@ -34,7 +34,7 @@ export class OpenGeneration implements Generation {
   readonly contributions: readonly Owned<Contribution>[];
   readonly calls: ReadonlyMap<string, Owned<CallSpec>>;
   readonly services: ServiceRegistry;
-  readonly commands: ReadonlyMap<string, Owned<Command>>;
+  readonly commands: ReadonlyMap<string, Owned<RunnableCommand>>;
   readonly firsts: ReadonlyMap<string, Owned<First>>;
   readonly #parts: OpenParts;
   readonly #run: PhaseRun;
@@ -55,7 +55,7 @@ export class OpenGeneration implements Generation {
     );
     this.calls = named(on, (way) => Object.entries(way.half?.contract ?? {}));
     this.services = assembly.services;
-    this.commands = named(on, (way) => Object.entries(way.contributions.commands ?? {}));
+    this.commands = named(on, commandsOf);
     this.firsts = named(on, (way) =>
       Object.entries(way.contributions.first ?? {}).map(([id, first]) => [`${way.id}/${id}`, first] as const),
     );
@@ -128,6 +128,15 @@ export class OpenGeneration implements Generation {
     if (left > 0) assembly.options.infra.log.error(`${left} notices were still under way at the end, and are left.`);
     await this.app.close();
   }
+}
+
+/** Set-up has checked that what is declared is run, and the other way round. */
+function commandsOf({ file, contributions }: Way): [string, RunnableCommand][] {
+  const declared = file.commands ?? {};
+  return Object.entries(contributions.commands ?? {}).flatMap(([name, run]) => {
+    const data = declared[name];
+    return data ? [[name, { ...data, run }] as [string, RunnableCommand]] : [];
+  });
 }
 
 function activeOf(way: Way, assembly: Assembly): ActivePlugin {

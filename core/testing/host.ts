@@ -47,7 +47,7 @@ export interface TestHostOptions {
   readonly kernel?: Partial<
     Pick<
       GenerationsOptions,
-      'notFound' | 'extend' | 'seconds' | 'hookSeconds' | 'drainSeconds' | 'trustProxy' | 'loader'
+      'notFound' | 'extend' | 'seconds' | 'hookSeconds' | 'taken' | 'drainSeconds' | 'trustProxy' | 'loader'
     >
   >;
 }

@@ -102,9 +102,10 @@ describe('a plugin of a third party', () => {
   });
 
   it('cannot stop the boot, nor speak for another', async () => {
-    expect(await faultsWith({ essential: true, provides: ['items/frame@1'] })).toEqual([
+    expect(await faultsWith({ essential: true, provides: ['items/frame@1'], slots: ['items/lane@1'] })).toEqual([
       'only plugins of the house are "essential"; take it out.',
       'the service items/frame@1 must be named my-notes/….',
+      'the slot items/lane@1 must be named my-notes/….',
     ]);
   });
 

@@ -88,7 +88,7 @@ function addressFaults({ descriptor, contract }: AnyHalf): Fault[] {
 }
 
 function nameFaults(half: AnyHalf): Fault[] {
-  const { id, tables = [], provides = [] } = half.descriptor;
+  const { id, tables = [], provides = [], slots = [] } = half.descriptor;
   const prefixes = spellings(id, '_');
   const isOwn = (table: string): boolean =>
     prefixes.some((prefix) => table === prefix || table.startsWith(`${prefix}_`));
@@ -99,6 +99,9 @@ function nameFaults(half: AnyHalf): Fault[] {
     ...provides
       .filter((token) => !token.startsWith(`${id}/`))
       .map((token) => inDescriptor(`the service ${token} must be named ${id}/….`)),
+    ...slots
+      .filter((slot) => !slot.startsWith(`${id}/`))
+      .map((slot) => inDescriptor(`the slot ${slot} must be named ${id}/….`)),
     ...ownFailures(half)
       .filter(({ code }) => code < 20_000 || code > 29_999)
       .map(({ name, code }) => inContract(`the failure ${name} has the code ${code}; yours are 20000 to 29999.`)),

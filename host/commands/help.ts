@@ -27,6 +27,9 @@ const OWN: readonly Listed[] = [
   { name: 'help', summary: 'Show this list.', options: {} },
 ];
 
+/** The first words of the host's own commands: no plugin may claim one. */
+export const OWN_COMMANDS: readonly string[] = [...new Set(OWN.map(({ name }) => name.split(' ', 1)[0] ?? ''))];
+
 /** What `help` prints: the host's commands, then those of the plugins that are on. */
 export function helpLines(contributed: readonly Listed[]): string[] {
   const entries = [...OWN, ...contributed].flatMap(({ name, summary, options }) => [

@@ -23,6 +23,17 @@ export default plugin({
     }),
   }),
   tables: ['users', 'user_session'],
+  slots: ['accounts/login.methods@1', 'accounts/leaving@1', 'accounts/user.section@1'],
+  commands: {
+    setup: {
+      summary: 'Create the site administrator, once, and choose the language of the site.',
+      options: {
+        username: { summary: '2-30 letters, digits, _ - or Chinese characters, or an email address', required: true },
+        password: { summary: '8 to 100 characters', required: true },
+        locale: { summary: 'en or zh-cn; decides which features are on' },
+      },
+    },
+  },
   routes: [
     { id: 'login', path: '/user/login', title: 'titles.login', first: true },
     { id: 'register', path: '/user/register', title: 'titles.register', first: true },

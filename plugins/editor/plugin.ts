@@ -56,4 +56,5 @@ export default plugin({
     },
   ],
   provides: ['editor/leaving@1'],
+  slots: ['editor/tools@1', 'editor/insert@1', 'editor/save@1'],
 });

@@ -166,4 +166,13 @@ export default plugin({
     },
   ],
   provides: ['items/find@1', 'items/preview@1', 'items/diff@1'],
+  slots: [
+    'items/home.side@1',
+    'items/item.menu@1',
+    'items/item.setting@1',
+    'items/item.type@1',
+    'items/page.menu@1',
+    'items/reading.tools@1',
+    'items/reading.foot@1',
+  ],
 });

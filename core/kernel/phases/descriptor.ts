@@ -6,7 +6,13 @@ const ID = /^[a-z][a-z0-9-]*$/;
 
 /** What is wrong with a descriptor, a sentence each, without the plugin's name before it. */
 export function faultsOf(file: PluginFile): string[] {
-  return [...identityFaults(file), ...rangeFaults(file), ...routeFaults(file), ...contributionFaults(file)];
+  return [
+    ...identityFaults(file),
+    ...rangeFaults(file),
+    ...routeFaults(file),
+    ...contributionFaults(file),
+    ...commandFaults(file),
+  ];
 }
 
 function identityFaults({ id, version }: PluginFile): string[] {
@@ -48,6 +54,12 @@ function contributionFaults({ contributions = [] }: PluginFile): string[] {
     }
   }
   return faults;
+}
+
+function commandFaults({ commands = {} }: PluginFile): string[] {
+  return Object.keys(commands)
+    .filter((name) => !ID.test(name))
+    .map((name) => `the command "${name}" must be lower-case letters, digits and "-", beginning with a letter.`);
 }
 
 function duplicatesOf(names: readonly string[]): string[] {

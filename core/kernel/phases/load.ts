@@ -1,4 +1,5 @@
-import { KernelError, PluginLost } from '../kernel-error.ts';
+import type { Claims } from '../claims.ts';
+import { KernelError } from '../kernel-error.ts';
 import type { Loader } from '../manifest.ts';
 import { SDK_VERSION } from '../sdk-version.ts';
 import { satisfies } from '../semver.ts';
@@ -8,7 +9,7 @@ import type { Way } from './way.ts';
 const BRAND = Number(SDK_VERSION.split('.')[0]);
 
 /** Loads the plugin's code and its messages. From here on its own code runs. */
-export async function load(way: Way, loader: Loader): Promise<void> {
+export async function load(way: Way, loader: Loader, claims: Claims): Promise<void> {
   way.locales = await loader.locales(way.entry);
   const half = await loader.server(way.entry);
   if (half === undefined) return;
@@ -25,23 +26,6 @@ export async function load(way: Way, loader: Loader): Promise<void> {
       `plugin.json says ${way.file.version}, its code ${version}. Build or unpack it again.`,
     );
   }
+  claims.takeCalls(way.id, half.contract);
   way.half = half;
-}
-
-/** Throws PluginLost for the later of two plugins that declare the same call. */
-export function refuseSameCalls(ways: readonly Way[]): void {
-  const owners = new Map<string, string>();
-  for (const way of ways) {
-    if (!way.isOn) continue;
-    const paths = Object.keys(way.half?.contract ?? {});
-    const taken = paths.find((path) => owners.has(path.toLowerCase()));
-    if (taken) {
-      const owner = owners.get(taken.toLowerCase());
-      throw new PluginLost(
-        way.id,
-        `${way.id}: declares the call ${taken}, which ${owner} owns. Switch ${way.id} or ${owner} off.`,
-      );
-    }
-    for (const path of paths) owners.set(path.toLowerCase(), way.id);
-  }
 }

@@ -74,22 +74,3 @@ function isWelcome(
 function chain(open: ReadonlySet<Way>): string {
   return [...open].map((way) => way.id).join(', ');
 }
-
-/** Ends the way of the later of two plugins that claim the same thing. */
-export function refuseDuplicates(ways: readonly Way[]): void {
-  const owners = new Map<string, string>();
-  for (const way of ways) {
-    if (!way.isOn) continue;
-    const claims = [
-      ...(way.file.tables ?? []).map((table) => `the table ${table}`),
-      ...(way.file.routes ?? []).map((route) => `the route ${route.path}`),
-    ];
-    const taken = claims.find((claim) => owners.has(claim));
-    if (taken) {
-      const owner = owners.get(taken);
-      way.end('failed', `${way.id}: claims ${taken}, which ${owner} owns. Switch ${way.id} or ${owner} off.`);
-    } else {
-      for (const claim of claims) owners.set(claim, way.id);
-    }
-  }
-}

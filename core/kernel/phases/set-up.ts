@@ -28,6 +28,7 @@ export async function setUp(way: Way, options: SetUpOptions): Promise<void> {
   const found: Contributions<Contract> = await half.setup(setupOf(way, options));
   checkHandlers(way.id, Object.keys(half.contract), Object.keys(found.calls ?? {}));
   checkUploads(way.id, half.contract, Object.keys(found.uploads ?? {}));
+  checkCommands(way, Object.keys(found.commands ?? {}));
   checkFirsts(way, Object.keys(found.first ?? {}));
   for (const policy of found.policies ?? []) options.policies.add(way.id, policy);
   way.contributions = { ...found, calls: found.calls ?? {} };
@@ -90,6 +91,17 @@ function checkUploads(plugin: string, contract: Contract, given: readonly string
   const kinds = new Map(Object.entries(contract).map(([path, { kind }]) => [path, kind]));
   const extra = given.find((path) => kinds.get(path) !== 'upload');
   if (extra) throw new KernelError(plugin, `bounds the uploads of ${extra}, which is no upload call of its contract.`);
+}
+
+function checkCommands(way: Way, given: readonly string[]): void {
+  const declared = Object.keys(way.file.commands ?? {});
+  const missing = declared.find((name) => !given.includes(name));
+  if (missing)
+    throw new KernelError(way.id, `declares the command ${missing} and does not run it. Add it to commands.`);
+  const extra = given.find((name) => !declared.includes(name));
+  if (extra) {
+    throw new KernelError(way.id, `runs the command ${extra}, which its descriptor does not declare. Add it there.`);
+  }
 }
 
 function checkFirsts(way: Way, given: readonly string[]): void {

@@ -239,7 +239,7 @@ describe('resolve', () => {
       a: '',
       b: 'b: claims the table notes, which a owns. Switch b or a off.',
       c: 'c: claims the route /x/notes, which a owns. Switch c or a off.',
-      d: 'd: declares the call /api/note/LIST, which a owns. Switch d or a off.',
+      d: 'd: claims the call /api/note/LIST, which a owns. Switch d or a off.',
     });
   });
 });

@@ -37,6 +37,8 @@ export class Way {
   phase: Phase | undefined;
   state: PluginState = 'on';
   sentence = '';
+  /** What its author should hear although it is on. */
+  notes: readonly string[] = [];
 
   constructor(entry: Entry) {
     this.entry = entry;
@@ -62,9 +64,9 @@ export class Way {
   }
 
   report(conduct: Conduct): PluginReport {
-    const { id, state, sentence, descriptor } = this;
-    const version = descriptor?.version ?? '';
-    return { id, version, state, sentence, essential: descriptor?.essential === true, conduct: conduct.of(id) };
+    const { id, state, sentence, descriptor, notes } = this;
+    const [version, essential] = [descriptor?.version ?? '', descriptor?.essential === true];
+    return { id, version, state, sentence, essential, notes, conduct: conduct.of(id) };
   }
 }
 

@@ -50,6 +50,12 @@ export interface Contribution {
   readonly danger?: boolean;
 }
 
+/** What `docstead help` says of a command; `commands` of the server half runs it. */
+export interface CommandData {
+  readonly summary: string;
+  readonly options: Readonly<Record<string, { readonly summary: string; readonly required?: boolean }>>;
+}
+
 export interface Descriptor {
   readonly id: string;
   readonly version: string;
@@ -68,6 +74,10 @@ export interface Descriptor {
   readonly tables?: readonly string[];
   readonly routes?: readonly WebRoute[];
   readonly contributions?: readonly Contribution[];
+  /** Slots that it offers, by id: as they stand in its points.ts. */
+  readonly slots?: readonly string[];
+  /** Commands of `npm run docstead -- <name> --option value`: lower-case letters, digits and `-`. */
+  readonly commands?: Readonly<Record<string, CommandData>>;
   /** Web services that its remote provides. */
   readonly provides?: readonly string[];
   /** Message keys that the shell needs before the remote loads (labels and titles are added by themselves). */

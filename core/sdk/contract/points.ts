@@ -52,6 +52,9 @@ export interface Slot<Props> {
 
 export const slot = <Props = Record<never, never>>(id: string): Slot<Props> => ({ id });
 
+/** The slots of the shell itself, which is no plugin. */
+export const SHELL_SLOTS: readonly string[] = ['shell/header@1', 'shell/palette@1'];
+
 /** A service between web remotes; its provider's remote loads on first use. */
 export interface WebToken<S> {
   readonly id: string;

@@ -77,6 +77,8 @@ export interface PluginReport {
   /** One sentence: why, and what to do next. Empty when on. */
   readonly sentence: string;
   readonly essential: boolean;
+  /** What is wrong with it although it is on, a sentence each: entries for slots that nobody offers. */
+  readonly notes: readonly string[];
   readonly conduct: PluginConduct;
 }
 

@@ -160,12 +160,11 @@ export type First = (
   query: Readonly<Record<string, string>>,
 ) => Promise<FirstView>;
 
-/** A command of `npm run docstead -- <name> --option value`. Returns the lines to print; throw an Error with a sentence to fail. */
-export interface Command {
-  readonly summary: string;
-  readonly options: Readonly<Record<string, { readonly summary: string; readonly required?: boolean }>>;
-  run(options: Readonly<Record<string, string>>, scope: Scope): Promise<readonly string[]>;
-}
+/**
+ * Runs a command that the descriptor declares, with its options. Returns the lines to print; throw an Error with a
+ * sentence to fail. A command runs beside a server or without one: nothing was started for it, and no job runs in it.
+ */
+export type Command = (options: Readonly<Record<string, string>>, scope: Scope) => Promise<readonly string[]>;
 
 /** What `setup` returns. The kernel collects, checks for duplicates, and mounts. */
 export interface Contributions<C extends Contract> {
@@ -178,9 +177,14 @@ export interface Contributions<C extends Contract> {
   readonly uploads?: { readonly [P in keyof C]?: () => UploadBound };
   /** First views by route id. */
   readonly first?: Readonly<Record<string, First>>;
+  /** By the name that stands in the descriptor. */
   readonly commands?: Readonly<Record<string, Command>>;
-  /** Runs when the generation takes over; timers and listeners of one's own start here. */
+  /**
+   * Runs when the generation takes over; timers and listeners of one's own start here. It has 30 s. Where the next
+   * generation cannot take over, this one goes on: `start` and `stop` are called in turn, and more than once.
+   */
   readonly start?: () => Promise<void> | void;
+  /** Runs before the next generation takes over, while answers of this one are still under way; it too has 30 s. */
   readonly stop?: () => Promise<void> | void;
 }
 
@@ -193,7 +197,7 @@ export interface Setup<D extends Descriptor> {
   readonly clock: S.Clock;
   readonly random: S.Random;
   readonly services: Services;
-  /** Answers a hook of another plugin (or one's own). */
+  /** Answers a hook of another plugin (or one's own). Like all that registers, it may be called until `setup` returns. */
   on<P, R>(hook: Hook<P, R>, handler: HookHandler<P, R>): void;
   /** Raises one's own hook. `veto` and `join` need the open transaction's scope; `collect` gives the list of answers. */
   raise<P, R, M extends HookMode>(

@@ -8,25 +8,17 @@ const PASSWORD_MAX = 100;
 
 /** `npm run docstead -- setup --username … --password … [--locale en|zh-cn]` */
 export function setupCommand(accounts: Accounts): Command {
-  return {
-    summary: 'Create the site administrator, once, and choose the language of the site.',
-    options: {
-      username: { summary: '2-30 letters, digits, _ - or Chinese characters, or an email address', required: true },
-      password: { summary: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`, required: true },
-      locale: { summary: 'en or zh-cn; decides which features are on' },
-    },
-    async run(options, scope) {
-      const { username = '', password = '', locale } = options;
-      const complaint = complaintOf(username, password, locale);
-      if (complaint !== undefined) throw new Error(complaint);
-      if (await accounts.firstRun.isReady(scope.db)) {
-        throw new Error('This site is already set up: log in as its administrator.');
-      }
-      const passwordHash = await accounts.passwords.hash(password);
-      await createAdministrator(accounts, scope, { username, passwordHash });
-      if (locale === 'en' || locale === 'zh-cn') await setSiteLocale(accounts, locale);
-      return [`${username} is now the administrator of this site.`];
-    },
+  return async (options, scope) => {
+    const { username = '', password = '', locale } = options;
+    const complaint = complaintOf(username, password, locale);
+    if (complaint !== undefined) throw new Error(complaint);
+    if (await accounts.firstRun.isReady(scope.db)) {
+      throw new Error('This site is already set up: log in as its administrator.');
+    }
+    const passwordHash = await accounts.passwords.hash(password);
+    await createAdministrator(accounts, scope, { username, passwordHash });
+    if (locale === 'en' || locale === 'zh-cn') await setSiteLocale(accounts, locale);
+    return [`${username} is now the administrator of this site.`];
   };
 }
 
