@@ -88,6 +88,24 @@ describe('prepared statements of SQLite', () => {
     expect(await texts()).toEqual(['kept']);
   });
 
+  it('hold their limits, so that they are planned once, and no other values', async () => {
+    for (const text of ['a', 'b', 'c']) await knex('note').insert({ text });
+    const asked: unknown[] = [];
+    knex.on('query', ({ sql, bindings }) => asked.push([sql, bindings]));
+    await knex('note').where('id', '>', 1).first();
+    expect(
+      await knex('note').whereIn('id', knex('note').select('id').orderBy('id', 'desc').limit(2)).pluck('text'),
+    ).toEqual(['b', 'c']);
+    expect(await knex('note').limit(0)).toEqual([]);
+    expect(asked).toEqual([
+      ['select * from `note` where `id` > ? limit 1', [1]],
+      ['select `text` from `note` where `id` in (select `id` from `note` order by `id` desc limit 2)', []],
+      ['select * from `note` limit 0', []],
+    ]);
+    expect(await knex.transaction(async (tx) => await tx('note').limit(2).pluck('text'))).toEqual(['a', 'b']);
+    expect(asked.slice(3)).toContainEqual(['select `text` from `note` limit 2', []]);
+  });
+
   it('let the oldest go when there are many', async () => {
     for (let n = 1; n <= 600; n += 1) expect((await knex.raw(`SELECT ${n} AS n`))[0].n).toBe(n);
     expect((await knex.raw('SELECT 1 AS n'))[0].n).toBe(1);

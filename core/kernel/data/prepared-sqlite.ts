@@ -3,6 +3,7 @@ import SqliteClient, {
   type SqliteQuery,
   type SqliteStatement,
 } from 'knex/lib/dialects/sqlite3/index.js';
+import SqliteCompiler from 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js';
 
 /** Kept per connection; the least recently used one goes first. */
 const MOST = 250;
@@ -14,6 +15,18 @@ const LONGEST = 32_768;
 
 /** Beside the connection and not in the client: knex makes a client of its own for every transaction. */
 const kept = new WeakMap<SqliteConnection, Map<string, SqliteStatement>>();
+
+/**
+ * Writes limits into the statement. SQLite plans by the value of a limit: with a bound one it parses the statement anew
+ * each time that it is used.
+ */
+class PlannedOnce extends SqliteCompiler {
+  override limit(): string {
+    const { single } = this;
+    if (Number.isSafeInteger(single.limit)) single.skipBinding = { ...single.skipBinding, limit: true };
+    return super.limit();
+  }
+}
 
 /**
  * knex's client with prepared statements. The driver's own `all` and `run` parse the SQL anew for every query, which
@@ -35,6 +48,10 @@ export class PreparedSqlite extends SqliteClient {
     statements.set(sql, statement);
     if (statements.size > MOST) letGo(statements);
     return query;
+  }
+
+  override queryCompiler(...[builder, formatter]: Parameters<SqliteClient['queryCompiler']>): SqliteCompiler {
+    return new PlannedOnce(this, builder, formatter);
   }
 
   /** SQLite closes no connection while one of its statements lives. */

@@ -9,8 +9,8 @@ const RANK = 'bm25(page_words, 10.0, 1.0)';
 const CATALOGS = `AND +page_words.rowid IN
   (SELECT page_id FROM page WHERE item_id = ? AND cat_id IN (SELECT value FROM json_each(?)))`;
 
-/** As one text: a row for each would take the driver longer. */
-const listed = (matching: string, order: string, most: string): string =>
+/** As one text: a row for each would take the driver longer. Limits stand in it, for SQLite plans by them. */
+const listed = (matching: string, order: string, most: number): string =>
   `(SELECT json_group_array(id) FROM
     (SELECT page_words.rowid AS id FROM page_words WHERE page_words MATCH ? ${matching} ORDER BY ${order} LIMIT ${most}))`;
 
@@ -19,15 +19,15 @@ const listed = (matching: string, order: string, most: string): string =>
  * does not come to, SQLite does not look for: of very many pages none is compared, and where the titles are enough, no
  * text is.
  */
-const statement = (within: string): string => `
-  WITH newest AS MATERIALIZED (SELECT ${listed(within, NEWEST, String(MOST_COUNTED + 1))} AS ids),
+const statement = (within: string, count: number): string => `
+  WITH newest AS MATERIALIZED (SELECT ${listed(within, NEWEST, MOST_COUNTED + 1)} AS ids),
   counted AS MATERIALIZED (SELECT ids, json_array_length(ids) AS n FROM newest),
   titled AS MATERIALIZED (SELECT ids, n, CASE
-    WHEN n > ${MOST_COUNTED} THEN ${listed(within, NEWEST, '?')}
-    WHEN n > 1 THEN ${listed(within, RANK, '?')}
+    WHEN n > ${MOST_COUNTED} THEN ${listed(within, NEWEST, count)}
+    WHEN n > 1 THEN ${listed(within, RANK, count)}
     ELSE '[]' END AS titles FROM counted)
-  SELECT ids, titles, CASE WHEN n BETWEEN 2 AND ${MOST_COUNTED} AND json_array_length(titles) < min(n, ?)
-    THEN ${listed(within, RANK, '?')} ELSE '[]' END AS texts FROM titled`;
+  SELECT ids, titles, CASE WHEN n BETWEEN 2 AND ${MOST_COUNTED} AND json_array_length(titles) < min(n, ${count})
+    THEN ${listed(within, RANK, 2 * count)} ELSE '[]' END AS texts FROM titled`;
 
 interface Lists {
   readonly ids: string;
@@ -42,11 +42,11 @@ export async function findInFts({ handle }: Db, { item_id, cat_ids, terms, count
     ftsQuery({ item_id, terms, isTitle, isRanked }),
     ...within,
   ];
-  const [row]: readonly Lists[] = await handle.raw(statement(cat_ids === 'all' ? '' : CATALOGS), [
+  const [row]: readonly Lists[] = await handle.raw(statement(cat_ids === 'all' ? '' : CATALOGS, count), [
     ...matching(false, false),
-    ...[...matching(true, false), count],
-    ...[...matching(true, true), count],
-    ...[count, ...matching(false, true), 2 * count],
+    ...matching(true, false),
+    ...matching(true, true),
+    ...matching(false, true),
   ]);
   const idsIn = (list = '[]'): number[] => JSON.parse(list);
   const newest = idsIn(row?.ids);
