@@ -47,8 +47,8 @@ export default defineConfig({
     globalSetup: ['core/testing/end-of-run.ts'],
     // On two cores the default is one worker, which leaves the other core idle.
     maxWorkers: '100%',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     coverage: {
       provider: 'v8',
