@@ -40,15 +40,19 @@ export class Collector implements Sending {
     return this.#size;
   }
 
-  /** True when the body has ended with at most `most` bytes; then `body` is all of it. Breaks off with badBody. */
-  async take(most: number, onMore?: (bytes: number) => void): Promise<boolean> {
+  /**
+   * True when the body has ended with at most `most` bytes; then `body` is all of it. Breaks off with badBody. While
+   * `onMore` waits, nothing is taken.
+   */
+  async take(most: number, onMore?: (bytes: number) => Promise<void>): Promise<boolean> {
     let seen = this.#size;
     while (!this.#isEnded && this.#size <= most) {
       if (this.#isLate) throw fail(coreFailures.busy);
       if (this.#isBroken) throw refuseBody();
       await this.#more();
-      onMore?.(this.#size - seen);
-      seen = this.#size;
+      const size = this.#size;
+      await onMore?.(size - seen);
+      seen = size;
     }
     return this.#isEnded && this.#size <= most;
   }

@@ -48,7 +48,8 @@ const open = async (options: Options = {}): Promise<void> => {
 };
 afterEach(async () => {
   expect(host.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
-  expect(host.infra.intake.memory.used).toEqual({ bytes: 0, count: 0 });
+  for (const room of [host.infra.intake.memory, host.infra.intake.bodies])
+    await expect.poll(() => room.used).toEqual({ bytes: 0, count: 0 });
   await host.close();
 });
 
@@ -159,7 +160,8 @@ describe('a token in a large body', () => {
 
 describe('guests together', () => {
   const limits = { bytes: 400_000, count: 3, networkBytes: 300_000, networkCount: 2 };
-  const intake = { memory: limits, disk: limits, users: limits };
+  const slow = { ms: 60_000, bytesPerSecond: 1 };
+  const intake = { memory: { most: limits, wait: 0, lookEvery: 5, slow }, disk: limits, users: limits };
 
   it('hold no more bytes than their share, and are told so', async () => {
     await open({ intake });

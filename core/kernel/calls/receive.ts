@@ -9,6 +9,7 @@ import { parseForm } from '../bodies/form.ts';
 import { parseJson } from '../bodies/json.ts';
 import { type BodyKind, hasBody, kindOf, lengthOf } from '../bodies/kind.ts';
 import { readParts } from '../bodies/multipart.ts';
+import type { Place } from '../bodies/room.ts';
 import { credentialsIn } from '../bodies/token-search.ts';
 import { credentialsOf, type Fields } from '../caller.ts';
 import type { CallContext } from './context.ts';
@@ -19,8 +20,8 @@ import { receiveUpload } from './upload.ts';
 export interface Received {
   readonly fields: Fields;
   readonly file?: UploadedFile | undefined;
-  /** Frees what was kept of the file. */
-  readonly dispose?: () => Promise<void>;
+  /** Frees what was kept of the body or the file. */
+  readonly dispose?: (() => Promise<void>) | undefined;
 }
 
 /** Opens the scope of whoever these fields, with the headers, say. */
@@ -43,10 +44,15 @@ export async function receive(context: CallContext, call: PreparedCall, { reques
   if (!kind) throw refuseBody();
   if (kind === 'multipart' && call.kind === 'upload')
     return await receiveUpload(context, call, { request, query, ask });
-  const body = await readBody({ context, call, request, query, ask, kind });
-  const fields = await parseBody(body, kind, request);
-  await breath(body.length);
-  return { fields: merge(query, fields) };
+  const { body, dispose } = await readBody({ context, call, request, query, ask, kind });
+  try {
+    const fields = await parseBody(body, kind, request);
+    await breath(body.length);
+    return { fields: merge(query, fields), dispose };
+  } catch (thrown) {
+    await dispose?.();
+    throw thrown;
+  }
 }
 
 interface Reading {
@@ -58,8 +64,14 @@ interface Reading {
   readonly kind: BodyKind;
 }
 
+interface Read {
+  readonly body: Buffer;
+  /** Gives its place to others: what was made of it is as large, so it is kept until the answer. */
+  readonly dispose?: (() => Promise<void>) | undefined;
+}
+
 /** The whole body, if whoever sends it may send so much. */
-async function readBody(reading: Reading): Promise<Buffer> {
+async function readBody(reading: Reading): Promise<Read> {
   const { context, call, request, query, ask } = reading;
   const length = lengthOf(request.headers);
   if (length !== undefined && length > call.bodyLimit) throw refuseSize();
@@ -68,13 +80,13 @@ async function readBody(reading: Reading): Promise<Buffer> {
   patience.begin(collector);
   try {
     if ((length === undefined || length <= SMALL) && (await collector.take(Math.min(SMALL, call.bodyLimit)))) {
-      return collector.body();
+      return { body: collector.body() };
     }
     if (collector.size > call.bodyLimit) throw refuseSize();
-    if (isKnown(await ask(query))) {
+    const scope = await ask(query);
+    if (isKnown(scope)) {
       patience.end(collector);
-      if (!(await collector.take(call.bodyLimit))) throw refuseSize();
-      return collector.body();
+      return await readKnown(reading, collector, scope);
     }
     if (call.admitsGuests || credentialsOf(request.headers, query)) throw refuseStranger(call);
     return await readUnknown(reading, collector);
@@ -83,25 +95,39 @@ async function readBody(reading: Reading): Promise<Buffer> {
   }
 }
 
-/** Existing clients name their token in the body alone: it is searched for before anything is parsed. */
-async function readUnknown(
-  { context, call, request, query, ask, kind }: Reading,
+/** The rest stays with the sender until there is room for all of it. */
+async function readKnown(
+  { context, call, request }: Reading,
   collector: Collector,
-): Promise<Buffer> {
-  const share = context.intake.memory.open(networkOf(request.ip));
-  if (!share) throw fail(coreFailures.busy);
-  const hold = (bytes: number): void => {
-    if (!share.take(bytes)) throw fail(coreFailures.busy);
-  };
-  try {
-    hold(collector.size);
-    if (!(await collector.take(call.bodyLimit, hold))) throw refuseSize();
+  { caller }: CallScope,
+): Promise<Read> {
+  const owner = caller.kind === 'user' ? `user ${caller.uid}` : networkOf(request.ip);
+  const bytes = lengthOf(request.headers) ?? call.bodyLimit;
+  return await inPlace(await context.intake.bodies.enter(owner, { bytes, sending: collector }), async () => {
+    if (!(await collector.take(call.bodyLimit))) throw refuseSize();
+    return collector.body();
+  });
+}
+
+/** Existing clients name their token in the body alone: it is searched for before anything is parsed. */
+async function readUnknown({ context, call, request, query, ask, kind }: Reading, collector: Collector): Promise<Read> {
+  const owner = networkOf(request.ip);
+  const place = await context.intake.memory.enter(owner, { bytes: collector.size, sending: collector });
+  return await inPlace(place, async () => {
+    if (!(await collector.take(call.bodyLimit, place.grow))) throw refuseSize();
     const body = collector.body();
     const found = credentialsIn(body, kind);
     if (!isKnown(await ask({ ...query, ...found }))) throw refuseStranger(call);
     return body;
-  } finally {
-    share.free();
+  });
+}
+
+async function inPlace(place: Place, read: () => Promise<Buffer>): Promise<Read> {
+  try {
+    return { body: await read(), dispose: async () => place.leave() };
+  } catch (thrown) {
+    place.leave();
+    throw thrown;
   }
 }
 

@@ -52,7 +52,12 @@ const open = async (options: Partial<TestHostOptions> = {}): Promise<void> => {
 };
 afterEach(async () => {
   expect(host.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
-  for (const budget of [host.infra.intake.memory, host.infra.intake.disk, host.infra.intake.users])
+  for (const budget of [
+    host.infra.intake.memory,
+    host.infra.intake.bodies,
+    host.infra.intake.disk,
+    host.infra.intake.users,
+  ])
     await expect.poll(() => budget.used).toEqual({ bytes: 0, count: 0 });
   await host.close();
 });
@@ -92,8 +97,9 @@ describe('who sends too slowly', () => {
   });
 
   it('makes room for others by that, and somebody who is known may take his time', async () => {
-    const limits = { bytes: 400_000, count: 2, networkBytes: 300_000, networkCount: 2 };
-    await open({ intake: { patience, memory: limits } });
+    const most = { bytes: 400_000, count: 2, networkBytes: 300_000, networkCount: 2 };
+    const memory = { most, wait: 0, lookEvery: 5, slow: { ms: 60_000, bytesPerSecond: 1 } };
+    await open({ intake: { patience, memory } });
     const text = 'x'.repeat(100_000);
     const known = wire.begin(post('/api/note/save', FORM, 'X-API-Token: ann', length(text.length + 5)));
     known.write('text=');
@@ -109,6 +115,52 @@ describe('who sends too slowly', () => {
     known.write(text);
     expect((await answerOf(known)).code).toBe(0);
     for (const socket of [known, ...waiting]) socket.destroy();
+  });
+});
+
+describe('large bodies at once', () => {
+  const most = { bytes: 300_000, count: 10, networkBytes: 200_000, networkCount: 10 };
+  const room = { most, wait: 5_000, lookEvery: 5, slow: { ms: 2_000, bytesPerSecond: 100_000 } };
+  const text = 'x'.repeat(90_000);
+  const save = (body: string, ...headers: string[]) =>
+    wire.ask(post('/api/note/save', FORM, length(body.length), ...headers), [body]);
+
+  it('of one user wait in turn for his part of the memory; those who are slow make way, and only then', async () => {
+    await open({ intake: { bodies: room } });
+    const ann = 'X-API-Token: ann';
+    const slow = [1, 2].map(() => wire.begin(post('/api/note/save', FORM, ann, length(100_000))));
+    const answers = slow.map((socket) => answerOf(socket));
+    for (const socket of slow) socket.write('text=');
+    await expect.poll(() => host.infra.intake.bodies.used).toEqual({ bytes: 200_000, count: 2 });
+    const third = save(`text=${text}`, ann);
+    await looks();
+    expect(host.infra.intake.bodies.used.count).toBe(2);
+    slow[0]?.write('x'.repeat(99_995));
+    expect((await third).code).toBe(0);
+    expect((await answers[0])?.code).toBe(0);
+    host.clock.advance(3);
+    await looks();
+    expect(host.infra.intake.bodies.used).toEqual({ bytes: 100_000, count: 1 });
+    expect((await save(`text=${text}${text}`, ann)).code).toBe(0);
+    expect((await answers[1])?.code).toBe(11003);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('of guests who take their time keep out nobody who names himself at the end of his', async () => {
+    await open({ intake: { patience, memory: room } });
+    const guests = [1, 2].map(() => wire.begin(post('/api/note/save', FORM, length(400_000))));
+    const answers = guests.map((socket) => answerOf(socket));
+    for (const socket of guests) socket.write('x'.repeat(95_000));
+    await expect.poll(() => host.infra.intake.memory.used.bytes).toBe(190_000);
+    host.clock.advance(2);
+    await looks();
+    expect(host.infra.intake.memory.used.count).toBe(2);
+    const ann = save(`text=${text}&user_token=ann`);
+    await looks();
+    host.clock.advance(2);
+    expect((await ann).code).toBe(0);
+    for (const answer of answers) expect((await answer).code).toBe(11003);
+    for (const socket of guests) socket.destroy();
   });
 });
 

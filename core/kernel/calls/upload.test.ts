@@ -184,7 +184,7 @@ describe('a guest', () => {
 
   const limits = { bytes: 500_000, count: 3, networkBytes: 300_000, networkCount: 2 };
   it('fills no more of the disk than the share of his network', async () => {
-    await open({ intake: { memory: limits, disk: limits, users: { ...limits, networkBytes: 450_000 } } });
+    await open({ intake: { disk: limits, users: { ...limits, networkBytes: 450_000 } } });
     const answer = await wire.ask(head('/api/note/upload', 90 * MIB), [opening, ...repeated('x'.repeat(65_536), 1000)]);
     expect([answer.status, answer.code, answer.isClosed]).toEqual([503, 11003, true]);
     expect(wire.taken()).toBeLessThan(8 * MIB);
@@ -196,7 +196,7 @@ describe('a guest', () => {
   });
 
   it('leaves room for other networks, and for himself when he has gone', async () => {
-    await open({ intake: { memory: limits, disk: limits, users: { ...limits, networkBytes: 450_000 } } });
+    await open({ intake: { disk: limits, users: { ...limits, networkBytes: 450_000 } } });
     const waiting = [1, 2].map(() => wire.begin(head('/api/note/upload', 90 * MIB)));
     for (const socket of waiting) socket.write(`${opening}${'x'.repeat(70_000)}`);
     await expect.poll(() => host.infra.intake.disk.used.count).toBe(2);
