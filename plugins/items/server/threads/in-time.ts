@@ -7,15 +7,22 @@ export interface ColourLimits {
   readonly all: number;
 }
 
+/** One after another document is guarded by the same: to make what breaks off takes longer than most listings. */
+export interface TimeGuard {
+  readonly guard: Guard;
+  /** The next document: it has all of the time again. */
+  begin(): void;
+}
+
 /**
- * Breaks work off, in the middle of a pattern too: V8 ends the script around it. For one document: once its time is
- * spent, nothing more is begun.
+ * Breaks work off, in the middle of a pattern too: V8 ends the script around it. Once the time of a document is spent,
+ * nothing more of it is begun.
  */
-export function inTime({ each, all }: ColourLimits): Guard {
+export function inTime({ each, all }: ColourLimits): TimeGuard {
   const context = createContext({ work: undefined });
   const script = new Script('work()');
   let left = all;
-  return (work) => {
+  const guard: Guard = (work) => {
     const limit = Math.floor(Math.min(each, left));
     if (limit < 1) return false;
     const began = performance.now();
@@ -28,6 +35,12 @@ export function inTime({ each, all }: ColourLimits): Guard {
     } finally {
       left -= performance.now() - began;
     }
+  };
+  return {
+    guard,
+    begin() {
+      left = all;
+    },
   };
 }
 

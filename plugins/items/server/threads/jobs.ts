@@ -18,11 +18,15 @@ export interface RenderAsked {
 }
 
 const COLOURS: ColourLimits = { each: 300, all: 900 };
+const time = inTime(COLOURS);
+/** For all documents of this thread: to register the languages takes longer than to render a page without listings. */
+const highlight = createHighlight({ more: () => MORE_LANGUAGES, guard: time.guard });
 
 export const jobs: Jobs = {
   render({ source, isColoured }) {
     if (!isColoured) return renderMarkdown(source, () => undefined);
-    return renderMarkdown(source, createHighlight({ more: () => MORE_LANGUAGES, guard: inTime(COLOURS) }));
+    time.begin();
+    return renderMarkdown(source, highlight);
   },
   body: bodyOf,
   excerpts: excerptsOf,
