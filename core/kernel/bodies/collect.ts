@@ -51,7 +51,8 @@ export class Collector implements Sending {
       if (this.#isBroken) throw refuseBody();
       await this.#more();
       const size = this.#size;
-      await onMore?.(size - seen);
+      // Who is told to give up must not wait for more room first.
+      if (size > seen) await onMore?.(size - seen);
       seen = size;
     }
     return this.#isEnded && this.#size <= most;
