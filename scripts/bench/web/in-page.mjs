@@ -13,13 +13,14 @@ observe('largest-contentful-paint', ({ startTime }) => {
   bench.painted = startTime;
 });
 
-/** After this frame was drawn. */
-const afterPaint = (work) =>
-  requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = work;
-    port2.postMessage(0);
-  });
+/** Called before a frame is drawn: after it was. */
+const afterFrame = (work) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = work;
+  port2.postMessage(0);
+};
+/** Called at any time: after the next frame was drawn. */
+const afterPaint = (work) => requestAnimationFrame(() => afterFrame(work));
 
 const isShown = (node) => node?.checkVisibility() && node.getClientRects().length > 0;
 
@@ -35,7 +36,7 @@ function holderOf(text, isRead) {
   return null;
 }
 
-/** Looks after each frame in which something changed. */
+/** Looks before each frame is drawn for which something changed; a frame later, a long task may have come between. */
 function whenThere(find, then) {
   let isChanged = true;
   const observer = new MutationObserver(() => {
@@ -47,7 +48,7 @@ function whenThere(find, then) {
       isChanged = false;
       if (find()) {
         observer.disconnect();
-        return afterPaint(() => then(performance.now()));
+        return afterFrame(() => then(performance.now()));
       }
     }
     requestAnimationFrame(look);
