@@ -13,13 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabases } from '@docstead/core/testing';
 import knex, { type Knex } from 'knex';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, originOf, type StartOptions, sentencesOf, start } from '../testing/process.ts';
 
 /** The product with its own plugins, started wrongly: each fault is one sentence, and what was there stays. */
-
-// A locked database is waited for, and each of these starts a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'docstead-operator-'));
 const unmount: string[] = [];

@@ -1,4 +1,5 @@
 import type { CallInput, TestHost } from '@docstead/core/testing';
+import { solutionOf } from '../../../plugins/accounts/tests/task-solver.ts';
 import { PASSWORD, type World } from './world.ts';
 
 export interface Case {
@@ -12,6 +13,8 @@ export interface Case {
 const nothing: Case = { input: () => ({}) };
 const item: Case = { input: ({ item_id }) => ({ item_id }) };
 const page: Case = { input: ({ page_id }) => ({ page_id }) };
+const captchaOf = async (host: TestHost): Promise<string> =>
+  String((await host.call('/api/common/createCaptcha')).data.captcha_id);
 const ofItem = (more: (world: World) => CallInput, rest: Partial<Case> = {}): Case => ({
   input: (world) => ({ item_id: world.item_id, ...more(world) }),
   ...rest,
@@ -22,8 +25,16 @@ export const CASES: Readonly<Record<string, Case>> = {
   '/api/setup/state': nothing,
   '/api/common/homePageSetting': nothing,
   '/api/common/createCaptcha': nothing,
-  '/api/common/showCaptcha': {
-    input: async (_world, host) => ({ captcha_id: (await host.call('/api/common/createCaptcha')).data.captcha_id }),
+  '/api/common/showCaptcha': { input: async (_world, host) => ({ captcha_id: await captchaOf(host) }) },
+  '/api/common/captchaTask': {
+    input: async (_world, host) => ({ captcha_id: await captchaOf(host), use: 'registration' }),
+  },
+  '/api/common/solveCaptcha': {
+    input: async (_world, host) => {
+      const asked = { captcha_id: await captchaOf(host), use: 'registration' };
+      const { data } = await host.call('/api/common/captchaTask', asked);
+      return { ...asked, solution: solutionOf(asked.captcha_id, data) };
+    },
   },
   '/api/common/checkCaptcha': item,
   '/api/user/registerByVerify': {

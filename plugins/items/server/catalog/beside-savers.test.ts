@@ -4,9 +4,9 @@ import { createBrake } from '../testing/brake.ts';
 import { manyPages } from '../testing/many.ts';
 import { type Office, openOffice } from '../testing/office.ts';
 
-const MANY = 1_000;
+const MANY = 600;
 const SAVERS = 20;
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 describe.each(testDatabases())('people who save while a large catalog is on its way, on %s', (db) => {
   const brake = createBrake();
