@@ -15,13 +15,15 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** How long rows of jobs that are over are kept. */
 const KEPT_MS = 7 * 86_400_000;
 const SWEEP_MS = 3_600_000;
+const MEND_MS = 60_000;
 const MOST_LISTED = 50;
 
 /** The table of jobs. Claims carry the owner's name, and only the owner can end or prolong them. */
 export class JobQueue {
   private readonly database: Database;
   private readonly clock: Clock;
-  private sweptAt = 0;
+  private sweptAt = Number.NEGATIVE_INFINITY;
+  private mendedAt = Number.NEGATIVE_INFINITY;
 
   constructor(database: Database, clock: Clock) {
     this.database = database;
@@ -150,11 +152,16 @@ export class JobQueue {
     return isOver;
   }
 
-  /** Forgets, once an hour, what ended long ago. */
+  /** Forgets, once an hour, what ended long ago, and sees to what was put off by a clock that has been put back since. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    if (now - this.sweptAt < SWEEP_MS) return;
-    this.sweptAt = now;
+    const since = this.clock.elapsed();
+    if (since - this.mendedAt >= MEND_MS) {
+      this.mendedAt = since;
+      await this.mend(now);
+    }
+    if (since - this.sweptAt < SWEEP_MS) return;
+    this.sweptAt = since;
     const old = () => this.database.db.handle(TABLE).where('ended_at', '<', now - KEPT_MS);
     if ((await old().first('id')) === undefined) return;
     await this.database.db.write(async (db) => {
@@ -162,6 +169,28 @@ export class JobQueue {
         .handle(TABLE)
         .where('ended_at', '<', now - KEPT_MS)
         .delete();
+    });
+  }
+
+  /** Jobs of the future wait for their delay from now on; those between two tries, as long as the longest pause. */
+  private async mend(now: number): Promise<void> {
+    const latest = now + LONGEST_PAUSE_MS + CLOCKS_APART_MS;
+    const ahead = (handle: Knex): Knex.QueryBuilder =>
+      handle(TABLE)
+        .whereNull('ended_at')
+        .where('added_at', '>', now + CLOCKS_APART_MS);
+    const late = (handle: Knex): Knex.QueryBuilder =>
+      handle(TABLE)
+        .whereNull('ended_at')
+        .where('due_at', '>', latest)
+        .where((begun) => begun.where('attempts', '>', 0).orWhereNotNull('stopping'));
+    const { handle } = this.database.db;
+    if ((await ahead(handle).first('id')) === undefined && (await late(handle).first('id')) === undefined) return;
+    await this.database.db.write(async (db) => {
+      await late(db.handle).update({ due_at: now });
+      await ahead(db.handle)
+        .where('due_at', '>', now)
+        .update({ due_at: db.handle.raw('?? - ?? + ?', ['due_at', 'added_at', now]), added_at: now });
     });
   }
 

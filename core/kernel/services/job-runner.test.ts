@@ -279,6 +279,44 @@ describe.each(testDatabases())('jobs on %s', (flavour) => {
       expect(run).toHaveBeenCalledTimes(2);
     });
 
+    it('and jobs wait no longer than they were to, after the clock was put back', async () => {
+      const ran: string[] = [];
+      const one = runner();
+      const { jobs } = one.bind('files');
+      jobs.handle('look', async (name: string) => {
+        ran.push(name);
+        if (name === 'fails') throw new Error('no');
+      });
+      clock.set(200 * 86_400);
+      await jobs.add('look', 'now');
+      await jobs.add('look', 'in an hour', { delay: 3600 });
+      await jobs.add('look', 'in a month', { delay: 30 * 86_400 });
+      await jobs.add('look', 'fails');
+      await database
+        .knex('jobs')
+        .where({ payload: '"now"' })
+        .update({ claimed_by: 'dead', claimed_until: clock.now() });
+      await database
+        .knex('jobs')
+        .where({ payload: '"fails"' })
+        .update({ attempts: 1, due_at: clock.now() + 10_000 });
+      clock.set(-200 * 86_400);
+      await one.drain();
+      expect(ran.sort()).toEqual(['fails', 'now']);
+      clock.advance(3599);
+      await one.drain();
+      expect(ran.filter((name) => name !== 'fails')).toEqual(['now']);
+      clock.advance(1);
+      await one.drain();
+      expect(ran.filter((name) => name !== 'fails')).toEqual(['now', 'in an hour']);
+      clock.advance(29 * 86_400);
+      await one.drain();
+      expect(ran).not.toContain('in a month');
+      clock.advance(86_400);
+      await one.drain();
+      expect(ran).toContain('in a month');
+    });
+
     it('that fail are logged, and run again after their period', async () => {
       const one = runner();
       const run = vi.fn(() => Promise.reject(new Error('no')));

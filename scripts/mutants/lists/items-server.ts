@@ -35,9 +35,31 @@ export const itemsServer: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${SERVER}/page/calls/page-sort.ts`,
+    [`${SERVER}/item/menu.test.ts`],
+    [['1e3 is the page 1000', '/^\\s*\\d+\\s*$/.test(written)', "written.trim() !== ''"]],
+  ),
+  ...mistakesIn(
+    `${SERVER}/item/item.service.ts`,
+    [`${SERVER}/item/lost-key.test.ts`],
+    [
+      [
+        'an empty field opens a project whose password cannot be read',
+        "isLost && password === '' ? before : visits",
+        'visits',
+      ],
+    ],
+  ),
+  ...mistakesIn(
     `${SERVER}/page/page.first.ts`,
     [`${SERVER}/page/page.first.test.ts`],
     [
+      ['a shared page begins as a closed one', 'isShared(page, scope) ? VISITOR : await', 'await'],
+      [
+        'a share of one page opens all of them',
+        'isShared(page, scope) ? VISITOR : await',
+        "scope.caller.kind === 'share' ? VISITOR : await",
+      ],
       [
         'the first view shows what a member may not read',
         'rights !== VISITOR && !(await',

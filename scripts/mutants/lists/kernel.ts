@@ -4,6 +4,29 @@ const KERNEL = 'core/kernel';
 
 export const kernel: readonly Mistake[] = [
   ...mistakesIn(
+    `${KERNEL}/bodies/room.ts`,
+    [`${KERNEL}/bodies/room.test.ts`],
+    [
+      [
+        'one person holds all the memory for bodies',
+        'waiter.need, true)) full.add',
+        'waiter.need, false)) full.add',
+      ] : [bytes',
+      ],
+      [
+        'a large body waits for ever behind small ones',
+        'else if (!this.#fits(this.#all, waiter.need, false)) return;',
+        'else if (!this.#fits(this.#all, waiter.need, false)) at += 1;',
+      ],
+      ['who sends slowly holds his place', 'holder.sending.giveUp();', '{}'],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/services/job-queue.ts`,
+    [`${KERNEL}/services/job-runner.test.ts`],
+    [['a job of the future waits for its year', 'await this.mend(now);', '']],
+  ),
+  ...mistakesIn(
     `${KERNEL}/request-scope.ts`,
     [`${KERNEL}/request-scope.test.ts`, `${KERNEL}/calls/send.test.ts`],
     [

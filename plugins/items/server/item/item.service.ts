@@ -64,10 +64,14 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
     );
   }
 
-  /** The form sends the password with every change: the one that stands keeps its readers in. */
+  /**
+   * The form sends the password with every change: the one that stands keeps its readers in. One that cannot be read stands
+   * as '' in the form, and an empty field must not open the project: it takes a new password, which then may be removed.
+   */
   async function sealedAnew(db: Db, item: Item, password: string): Promise<SealedPassword> {
     const before = await ItemRow.query(db.handle).findById(item.item_id).select('password', 'password_version');
-    return visits.sealed(password, before);
+    const isLost = before && before.password !== '' && visits.open(before) === '';
+    return isLost && password === '' ? before : visits.sealed(password, before);
   }
 
   const discard = (item: Item, scope: Scope): Promise<void> =>

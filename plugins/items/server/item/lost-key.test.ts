@@ -64,4 +64,20 @@ describe.each(testDatabases())('a visit password of another site key, on %s', (d
     expect((await enter(now.Lost[0])).error_code).toBe(0);
     expect(await office.host.raise(siteKeyLost, {})).toEqual([[]]);
   });
+
+  it('stays where the settings are saved with the empty field that they show, until there is a new one', async () => {
+    const item_id = await office.item({ item_name: 'Saved', password: 'secret' });
+    await damage(item_id);
+    const save = (more: object) =>
+      office.ask('owner', '/api/item/update', { item_id, item_name: 'Saved', item_description: 'new', ...more });
+    const isPrivate = async () => (await passwords()).Saved?.[1];
+    expect((await save({ password: '' })).error_code).toBe(0);
+    expect((await office.ask('owner', '/api/item/detail', { item_id })).data.item_description).toBe('new');
+    expect(await isPrivate()).toBe(1);
+    expect((await office.ask('guest', '/api/item/info', { item_id })).error_code).toBe(10303);
+    expect((await save({ password: 'another' })).error_code).toBe(0);
+    expect((await office.ask('guest', '/api/item/pwd', { item_id, password: 'another' })).error_code).toBe(0);
+    expect((await save({ password: '' })).error_code).toBe(0);
+    expect(await isPrivate()).toBe(0);
+  });
 });

@@ -147,8 +147,21 @@ describe.each(testDatabases())('the menu of an item, on %s', (db) => {
     const { data } = await office.ask('owner', '/api/item/info', { item_id: other });
     expect(titles(data.menu.pages)).toEqual(['B', 'A']);
     expect((await office.ask('owner', '/api/page/info', { page_id: site.pageOfMine })).data.s_number).toBe('99');
-    for (const bad of ['', 'x', '[1]', '{"a":1}', '{"1":"x"}', '{"1":1e20}', 'null'])
+    for (const bad of [
+      '',
+      'x',
+      '[1]',
+      '{"a":1}',
+      '{"1":"x"}',
+      '{"1":1e20}',
+      'null',
+      '{"1e3":1}',
+      '{"0x10":1}',
+      '{"1":"1e3"}',
+      '{" ":1}',
+    ])
       expect(await sort(bad)).toBe(10101);
+    expect(await sort(`{"${a}":" 1 ","${b}":"2"}`)).toBe(0);
     expect(await sort(`[${'1,'.repeat(220_000)}1]`)).toBe(11002);
   });
 });

@@ -47,6 +47,21 @@ describe.each(testDatabases())('the history of a page with long texts, on %s', (
     expect(data.history_page.page_content).toBe(texts[0]);
   });
 
+  it('is as short where a page has a thousand large versions', async () => {
+    const page_id = await office.page(item_id, 'Old');
+    const row = { page_id, item_id, author_uid: 1, author_username: 'owner', page_title: 'Old', addtime: 1 };
+    const page_content = 'x'.repeat(60_000);
+    await office.host.db.write(async (tx) => {
+      for (let some = 0; some < 1_000; some += 50)
+        await tx.handle('page_history').insert(Array.from({ length: 50 }, () => ({ ...row, page_content })));
+    });
+    const rows = await history(page_id);
+    expect(rows).toHaveLength(100);
+    expect(rows.filter((one: { page_content: string }) => one.page_content !== '')).toHaveLength(87);
+    expect(JSON.stringify(rows).length).toBeLessThan(5.2 * MIB);
+    expect(await history(page_id, { slim: 1 })).toHaveLength(101);
+  });
+
   it('counts bytes and not letters, and does not read what it does not send', async () => {
     const page_id = await pageWith(['页'.repeat(MIB), '页'.repeat(MIB)]);
     const seen: string[] = [];

@@ -41,6 +41,21 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     }
   });
 
+  it('carries a page of a private project for who brings a share of it, and of no other page', async () => {
+    const closed = await office.item({ password: 'secret' });
+    const [shared, other] = [await office.page(closed, 'Shared'), await office.page(closed, 'Other')];
+    const open = (route: string, params: Record<string, string>) => {
+      const caller: Caller = { kind: 'share', page_id: shared, unique_key: 'key' };
+      return office.host.current.firsts.get(`items/${route}`)?.value(params, { ...office.host.system(), caller }, {});
+    };
+    const inItem = { item: String(closed), page_id: String(shared) };
+    for (const view of [await open('page-view', { page_id: String(shared) }), await open('page', inItem)])
+      expect(view).toMatchObject({ status: 200, title: 'Shared', noindex: true });
+    expect(await open('page-view', { page_id: String(other) })).not.toHaveProperty('html');
+    expect(await open('page', { ...inItem, page_id: String(other) })).not.toHaveProperty('html');
+    expect(await open('item', { item: String(closed) })).not.toHaveProperty('html');
+  });
+
   it('is a 404 for what is not there, and for a page of another item', async () => {
     const other = await office.item();
     for (const [route, params] of [

@@ -10,6 +10,7 @@ import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
 import { firstPageOf } from '../item/menu.service.ts';
 import { findPageFor } from './drafts.ts';
 import type { PageRow } from './page.model.ts';
+import { isShared } from './page.policy.ts';
 import { pageInfo } from './page-info.service.ts';
 
 const EXCERPT = 160;
@@ -43,7 +44,7 @@ export function readingFirsts(house: House): Readonly<Record<'item' | 'page' | '
 }
 
 async function open(house: House, { page, row }: { page: PageRow; row: ItemRow }, scope: Scope): Promise<FirstView> {
-  const rights = await house.gate.visit(row, scope);
+  const rights = isShared(page, scope) ? VISITOR : await house.gate.visit(row, scope);
   if (rights !== VISITOR && !(await forestIn(scope.db, row.item_id)).holds(rights.readIn, page.cat_id)) {
     return MISSING;
   }

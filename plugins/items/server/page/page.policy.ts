@@ -48,7 +48,8 @@ async function load(page_id: number, scope: Scope): Promise<PageWithItem> {
   return found;
 }
 
-function isShared(page: PageRow, { caller }: Scope): boolean {
+/** The request carries a share of this very page, which then is read whatever its project says. */
+export function isShared(page: Pick<PageRow, 'page_id'>, { caller }: Pick<Scope, 'caller'>): boolean {
   return caller.kind === 'share' && caller.page_id === page.page_id;
 }
 

@@ -37,16 +37,16 @@ export const pageSort =
 function readOrders(text: string): Map<number, number> {
   const map = parse(text);
   if (typeof map !== 'object' || map === null || Array.isArray(map)) throw fail(badMap);
-  const orders = Object.entries(map).map(([id, order]): [number, number] => [Number(id), numberOf(order)]);
+  const orders = Object.entries(map).map(([id, order]): [number, number] => [numberOf(id), numberOf(order)]);
   const isSound = orders.every(([id, order]) => Number.isSafeInteger(id) && Number.isInteger(order) && inRange(order));
   if (!isSound) throw fail(badMap);
   return new Map(orders);
 }
 
-/** Older clients write numbers as text. What is none (nothing, a list, true) must not count as 0 or 1. */
-function numberOf(order: unknown): number {
-  const isWritten = typeof order === 'number' || (typeof order === 'string' && order.trim() !== '');
-  return isWritten ? Number(order) : Number.NaN;
+/** Older clients write numbers as text. What is none (nothing, a list, true, 1e3, 0x10) must not count as one. */
+function numberOf(written: unknown): number {
+  const isText = typeof written === 'string' && /^\s*\d+\s*$/.test(written);
+  return isText || typeof written === 'number' ? Number(written) : Number.NaN;
 }
 
 const inRange = (order: number) => order >= 0 && order <= MAX_ORDER;
