@@ -7,12 +7,7 @@ export const kernel: readonly Mistake[] = [
     `${KERNEL}/bodies/room.ts`,
     [`${KERNEL}/bodies/room.test.ts`],
     [
-      [
-        'one person holds all the memory for bodies',
-        'waiter.need, true)) full.add',
-        'waiter.need, false)) full.add',
-      ] : [bytes',
-      ],
+      ['one person holds all the memory for bodies', 'waiter.need, true)) full.add', 'waiter.need, false)) full.add'],
       [
         'a large body waits for ever behind small ones',
         'else if (!this.#fits(this.#all, waiter.need, false)) return;',
