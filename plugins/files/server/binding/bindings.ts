@@ -21,9 +21,11 @@ export async function attachmentsOf(db: Db, page_id: number): Promise<StoredFile
 }
 
 export async function countAttachments(db: Db, page_id: number): Promise<number> {
-  return db.recall(`files:count:${page_id}`, () =>
-    FilePageRow.query(db.handle).where({ page_id, is_listed: true }).resultSize(),
-  );
+  return db.recall(`files:count:${page_id}`, async () => {
+    const [found] = await db.handle('file_page').where({ page_id, is_listed: true }).count({ count: '*' });
+    // PostgreSQL counts further than a number does, and so tells it as a text.
+    return Number(found?.count ?? 0);
+  });
 }
 
 /** Files of pages that went into another item go along. */
