@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ADMINISTRATOR, type House, inBothLanguages, test } from './house.ts';
 
@@ -34,6 +35,35 @@ inBothLanguages('Accounts with a captcha each time', { env: {} }, (house) => {
     await field(page, house, 'confirm_password').fill('long enough');
     await page.getByRole('button', { name: t('accounts', 'actions.register'), exact: true }).click();
     await expect(page.getByText(t('accounts', 'checks.captcha_needed'))).toBeVisible();
+  });
+});
+
+inBothLanguages('Accounts of people who cannot read a captcha', { env: {} }, (house) => {
+  const { t } = house;
+
+  test('are made by keyboard alone: the browser does a task instead, tells of it, and bars nobody', async ({
+    page,
+  }) => {
+    await page.goto(house.at('/user/register'));
+    await field(page, house, 'username').fill('louis');
+    await field(page, house, 'password').fill('long enough');
+    await field(page, house, 'confirm_password').fill('long enough');
+    await expect(page.getByRole('img', { name: t('accounts', 'fields.captcha_picture') })).toBeVisible();
+    await field(page, house, 'captcha').focus();
+    const button = page.getByRole('button', { name: t('accounts', 'actions.read_captcha') });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('form').getByRole('status');
+    await expect(status).toHaveText(t('accounts', 'captcha.working'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expect(button).toBeFocused();
+    await expect(status).toHaveText(t('accounts', 'captcha.done'), { timeout: 50_000 });
+    await expect(field(page, house, 'captcha')).toHaveValue(/^[A-Z2-9]{4}$/);
+    await field(page, house, 'captcha').press('Enter');
+    await page.waitForURL(house.at('/item/index'));
   });
 });
 

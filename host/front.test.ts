@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ async function start(check: () => Promise<readonly string[]> = async () => [], i
   front = createFront();
   const { port } = await front.listen(0, '127.0.0.1');
   if (isOpen) front.open({ check, handle: (_request, response) => void response.end('answered') });
-  return { front, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+  return { front, port, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
 describe('the server in front of the generations', () => {
@@ -26,6 +26,22 @@ describe('the server in front of the generations', () => {
     const page = await ask('/');
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await page.text()).toContain('Docstead is starting');
+  });
+
+  it('answers on the connections that were made while it started, when the site has taken over', async () => {
+    const { front, port } = await start(undefined, false);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (): Promise<readonly [number | undefined, number | undefined]> => {
+      const request = get({ port, host: '127.0.0.1', agent });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const local = response.socket.localPort;
+      await once(response.resume(), 'end');
+      return [response.statusCode, local];
+    };
+    const [before, first] = await ask();
+    front.open({ check: async () => [], handle: (_request, response) => void response.end('answered') });
+    expect([before, await ask()]).toEqual([503, [200, first]]);
+    agent.destroy();
   });
 
   it('is ready when the database answers, and hands requests on', async () => {
