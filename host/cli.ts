@@ -1,15 +1,19 @@
-import type { Generation } from '@docstead/core/kernel';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, type Generation, Installed } from '@docstead/core/kernel';
+import type { Log } from '@docstead/core/server';
 import { ACCEPT, acceptNewKey } from './commands/accept-new-key.ts';
 import { BACKUP, backupCommand } from './commands/backup.ts';
-import { contributedCommands, runContributed } from './commands/contributed.ts';
+import { runContributed } from './commands/contributed.ts';
 import { helpLines, SERVE_OPTIONS } from './commands/help.ts';
 import { readOptions } from './commands/options.ts';
 import { pluginsCommand } from './commands/plugins.ts';
 import { type Env, type HostConfig, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
 import { createLog, type Notice } from './log.ts';
+import { readManifest } from './manifest.ts';
 import { findPlaces } from './places.ts';
-import { openRuntime, type Runtime } from './runtime.ts';
+import { foldersOf, loaderOf, openData, openRuntime, TAKEN } from './runtime.ts';
 import { serve } from './serve.ts';
 
 export interface Invocation {
@@ -33,7 +37,10 @@ export async function runCommandLine(invocation: Invocation): Promise<number> {
     (await backupCommand(readConfig(env, cwd), rest, cwd)).forEach(notice);
     return 0;
   }
-  const lines = await withRuntime(invocation, name, async (runtime) => runCommand(runtime, name, rest));
+  const lines =
+    NOTHING_BUILT.has(name) || rest.includes('--help')
+      ? await withInstalled(invocation, name, rest)
+      : await withGeneration(invocation, name, (generation) => runCommand(generation, name, rest));
   lines.forEach(notice);
   return 0;
 }
@@ -44,38 +51,80 @@ function asEnv(options: Readonly<Record<string, string>>): Env {
   );
 }
 
-async function runCommand({ generations }: Runtime, name: string, args: readonly string[]): Promise<readonly string[]> {
-  const { current } = generations;
-  if (name === 'help' || args.includes('--help')) return helpLines(contributedCommands(current));
-  if (name === ACCEPT) return await acceptNewKey(current, args);
-  if (name === 'plugins') return await pluginsCommand(generations, args);
-  if (name !== 'migrate') return await runContributed(current, name, args);
+/** Seconds for the notices that a command leaves behind. */
+const COMMAND_SECONDS = 10;
+
+/** They must work while a plugin stops the boot, and beside any server. */
+const NOTHING_BUILT = new Set(['help', 'plugins']);
+
+/** Commands that change the schema or the key: they need the folder for themselves. */
+const ALONE = new Set(['migrate', ACCEPT]);
+
+async function runCommand(generation: Generation, name: string, args: readonly string[]): Promise<readonly string[]> {
+  if (name === ACCEPT) return await acceptNewKey(generation, args);
+  if (name !== 'migrate') return await runContributed(generation, name, args);
   readOptions(args, { command: 'migrate', specs: {} });
-  return ['The database is up to date.', ...failures(current)];
+  return ['The database is up to date.', ...failures(generation)];
 }
 
 const failures = ({ reports }: Generation): string[] =>
   reports.filter((report) => report.state === 'failed').map((report) => report.sentence);
 
-/** Commands run beside a server, save those that change the schema or the key: they need the folder for themselves. */
-const ALONE = new Set(['migrate', ACCEPT]);
-
-async function withRuntime<T>(
+/** Reads descriptors and what the database holds; no plugin's code is loaded. */
+async function withInstalled(
   { env, cwd, here }: Invocation,
   name: string,
-  work: (runtime: Runtime) => Promise<T>,
+  args: readonly string[],
+): Promise<readonly string[]> {
+  const config = quiet(env, cwd);
+  const isHelp = name === 'help' || args.includes('--help');
+  const places = findPlaces(here, env, cwd);
+  const log = createLog(config.logLevel);
+  const manifest = readManifest(places.manifest);
+  // Where help is asked for, a database that does not answer is no reason to give none.
+  const database = await existingData(config, log).catch((thrown: unknown) => {
+    if (!isHelp) throw thrown;
+    return undefined;
+  });
+  try {
+    const loader = loaderOf(places, foldersOf(config, places));
+    const installed = new Installed({ manifest, loader, env, log, taken: TAKEN, database });
+    return isHelp ? helpLines(await installed.commands()) : await pluginsCommand(installed, args);
+  } finally {
+    await database?.close();
+  }
+}
+
+/** A look makes no database. */
+async function existingData(config: HostConfig, log: Log): Promise<Database | undefined> {
+  return isNew(config) ? undefined : await openData(config, log);
+}
+
+const isNew = ({ databaseUrl, dataDir }: HostConfig): boolean =>
+  !databaseUrl && !existsSync(join(dataDir, 'docstead.db'));
+
+async function withGeneration<T>(
+  { env, cwd, here }: Invocation,
+  name: string,
+  work: (generation: Generation) => Promise<T>,
 ): Promise<T> {
-  const config: HostConfig = readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL || 'silent' }, cwd);
+  const config = quiet(env, cwd);
   prepareDataFolder(config.dataDir);
-  const unlock = ALONE.has(name) && !config.databaseUrl ? lockDataFolder(config.dataDir) : () => undefined;
+  const migrates = ALONE.has(name);
+  const needsFolder = !config.databaseUrl && (migrates || isNew(config));
+  const unlock = needsFolder ? lockDataFolder(config.dataDir) : () => undefined;
   try {
     const places = findPlaces(here, env, cwd);
     const log = createLog(config.logLevel);
     const acceptsNewKey = name === ACCEPT;
-    const runtime = await openRuntime({ config, env, places, log, drainSeconds: 1, acceptsNewKey });
+    const runtime = await openRuntime({ config, env, places, log, drainSeconds: 1, migrates, acceptsNewKey });
     try {
-      await runtime.boot();
-      return await work(runtime);
+      const generation = await runtime.forCommand();
+      try {
+        return await work(generation);
+      } finally {
+        await generation.close(COMMAND_SECONDS);
+      }
     } finally {
       await runtime.close();
     }
@@ -83,3 +132,5 @@ async function withRuntime<T>(
     unlock();
   }
 }
+
+const quiet = (env: Env, cwd: string): HostConfig => readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL || 'silent' }, cwd);

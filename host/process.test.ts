@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,10 +74,49 @@ describe('the command line', () => {
 
   it('switches a plugin off and on again, for good', async () => {
     const env = { DATA_DIR: dataFolder('switched') };
+    const refused = await run(['plugins', 'disable', 'tiny'], env).ended;
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('Run `npm run docstead -- migrate`, then'),
+    ]);
+    expect(existsSync(join(env.DATA_DIR, 'docstead.db'))).toBe(false);
+    expect((await run(['migrate'], env).ended).code).toBe(0);
     expect((await run(['plugins', 'disable', 'tiny'], env).ended).out).toContain('tiny is off.');
     expect((await run(['greet', '--name', 'Ann'], env).ended).code).toBe(2);
     expect((await run(['plugins', 'enable', 'tiny'], env).ended).out).toContain('tiny is on.');
     expect((await run(['greet', '--name', 'Ann'], env).ended).code).toBe(0);
+  });
+
+  it('helps without making anything, with the commands of the plugins that are on', async () => {
+    const env = { DATA_DIR: dataFolder('helped') };
+    const { code, out } = await run(['help'], env).ended;
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/plugins disable <id>.*\n[\s\S]* greet +Greets\.\n +--name +whom \(required\)/),
+    ]);
+    expect((await run(['greet', '--help'], env).ended).out).toBe(out);
+    expect(readdirSync(env.DATA_DIR)).toEqual(['tiny']);
+    // Nor does it need the database.
+    expect((await run(['help'], { ...env, DATABASE_URL: 'postgres://ann@127.0.0.1:1/docs' }).ended).out).toBe(out);
+  });
+
+  it('tells of a plugin that stops the boot, and switches it off', async () => {
+    const env = { DATA_DIR: dataFolder('stopped'), MANIFEST: join(dir, 'stopped.json') };
+    const bad = join(env.DATA_DIR, 'bad');
+    mkdirSync(join(bad, 'server'), { recursive: true });
+    writeFileSync(join(bad, 'plugin.json'), JSON.stringify({ id: 'bad', version: '1.0.0', sdk: '^1.0.0' }));
+    writeFileSync(join(bad, 'server', 'index.js'), 'process.exit(7);');
+    const plugins = { tiny: { from: 'data:tiny' }, bad: { from: 'data:bad' } };
+    writeFileSync(env.MANIFEST, JSON.stringify({ plugins: { tiny: plugins.tiny } }));
+    expect((await run(['migrate'], env).ended).code).toBe(0);
+    writeFileSync(env.MANIFEST, JSON.stringify({ plugins }));
+    expect((await run([], env).ended).code).toBe(7);
+    expect((await run(['plugins'], env).ended).out).toBe('tiny  1.0.0     on\nbad   1.0.0     on\n');
+    expect((await run(['plugins', 'disable', 'bad'], env).ended).out).toContain('bad is off.');
+    const { child, ended, saw } = run([], env);
+    await saw('Docstead is ready');
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
   });
 
   it('refuses data whose site key is lost or another, makes none, and goes on where the operator accepts the loss', async () => {
@@ -85,7 +124,7 @@ describe('the command line', () => {
     const key = join(env.DATA_DIR, 'site.key');
     expect((await run(['migrate'], env).ended).code).toBe(0);
     rmSync(key);
-    const gone = await run(['plugins'], env).ended;
+    const gone = await run(['greet', '--name', 'Ann'], env).ended;
     expect([gone.code, gone.out]).toEqual([1, '']);
     expect(gone.err).toMatch(/^The data of this site is there, but its key \S+ is not: put back .+accept-new-key.+\n$/);
     expect(existsSync(key)).toBe(false);
@@ -100,7 +139,7 @@ describe('the command line', () => {
       out: 'The key at hand is the key of this site now. Everybody has to log in again.\nNothing else was sealed with the lost key.\n',
       err: '',
     });
-    expect((await run(['plugins'], env).ended).code).toBe(0);
+    expect((await run(['greet', '--name', 'Ann'], env).ended).code).toBe(0);
   }, 60_000);
 
   it.each<[string, string[], Record<string, string>, number, string]>([

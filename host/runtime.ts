@@ -5,10 +5,12 @@ import {
   type Generation,
   Generations,
   type Infra,
+  type Loader,
   loadSiteKey,
   openDatabase,
   systemClock,
   systemRandom,
+  type Taken,
   wasUsed,
 } from '@docstead/core/kernel';
 import type { Log } from '@docstead/core/server';
@@ -31,6 +33,8 @@ export interface RuntimeOptions {
   readonly log: Log;
   /** Seconds that open answers may take when a generation ends. */
   readonly drainSeconds: number;
+  /** False for a command beside a server: an older schema ends it in a sentence. An empty database gets its tables all the same. */
+  readonly migrates?: boolean;
   /** Goes on where the site key is lost. */
   readonly acceptsNewKey?: boolean;
 }
@@ -40,6 +44,8 @@ export interface Runtime {
   readonly generations: Generations;
   /** Builds the first generation and starts it. */
   boot(): Promise<Generation>;
+  /** The generation that a command runs in: built, and not started. */
+  forCommand(): Promise<Generation>;
   /** Throws the sentence of a web half that was not built; the calls work without it. */
   checkWeb(): Promise<void>;
   /** Finishes what is open, and ends everything down to the database. */
@@ -48,23 +54,24 @@ export interface Runtime {
 
 /** Database, services and generations of one process: the server's and the command line's alike. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
-  const { config, places, env, log, drainSeconds } = options;
+  const { config, places, env, log, drainSeconds, migrates = true } = options;
   const manifest = readManifest(places.manifest);
-  const { dataDir, databaseUrl, redisUrl, siteUrl } = config;
-  const database = await openDatabase({ dataDir, log, ...(databaseUrl && { url: databaseUrl }) });
-  const infra = await openInfra(options, database, redisUrl);
-  const roots = { dataDir, plugins: places.isSource ? join(places.root, 'plugins') : join(places.dist, 'plugins') };
-  const remotes = join(places.dist, 'plugins');
-  const mounting = mountingOf(options, { ...roots, remotes });
+  const { redisUrl, siteUrl } = config;
+  const database = await openData(config, log);
+  const isEmpty = await isUnused(database);
+  const infra = await openInfra({ ...options, migrates: migrates || isEmpty }, { database, redis: redisUrl, isEmpty });
+  const folders = foldersOf(config, places);
+  const mounting = mountingOf(options, folders);
   const hintAtProxy = createProxyHint(log);
   const generations = new Generations({
     manifest,
-    loader: places.isSource ? sourceLoader({ ...roots, remotes }) : builtLoader(roots),
+    loader: loaderOf(places, folders),
     infra,
     env,
     ...(siteUrl && { siteUrl }),
     trustProxy: config.trustProxy,
-    taken: { addresses: HOST_ADDRESSES, commands: OWN_COMMANDS },
+    taken: TAKEN,
+    isStrict: config.dev !== undefined,
     extend: async (app, generation) => {
       hintAtProxy(app);
       await mountHost(app, generation, mounting);
@@ -75,6 +82,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     infra,
     generations,
     boot: () => generations.boot(),
+    forCommand: () => generations.forCommand(migrates || isEmpty),
     async checkWeb() {
       await mounting.shell();
     },
@@ -85,10 +93,38 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   };
 }
 
+export const TAKEN: Taken = { addresses: HOST_ADDRESSES, commands: OWN_COMMANDS };
+
+export async function openData({ dataDir, databaseUrl }: HostConfig, log: Log): Promise<Database> {
+  return await openDatabase({ dataDir, log, ...(databaseUrl && { url: databaseUrl }) });
+}
+
+async function isUnused(database: Database): Promise<boolean> {
+  try {
+    return !(await wasUsed(database));
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
+}
+
+export function foldersOf({ dataDir }: HostConfig, { isSource, root, dist }: Places): Folders {
+  return { dataDir, plugins: join(isSource ? root : dist, 'plugins'), remotes: join(dist, 'plugins') };
+}
+
+export function loaderOf({ isSource }: Places, folders: Folders): Loader {
+  return isSource ? sourceLoader(folders) : builtLoader(folders);
+}
+
+interface Data {
+  readonly database: Database;
+  readonly redis: string | undefined;
+  readonly isEmpty: boolean;
+}
+
 async function openInfra(
-  { config, env, log, acceptsNewKey = false }: RuntimeOptions,
-  database: Database,
-  redis: string | undefined,
+  { config, env, log, acceptsNewKey = false, migrates }: RuntimeOptions,
+  { database, redis, isEmpty }: Data,
 ): Promise<Infra> {
   try {
     return await createInfra({
@@ -97,8 +133,9 @@ async function openInfra(
       clock: systemClock(),
       random: systemRandom(),
       log,
-      siteKey: loadSiteKey({ dataDir: config.dataDir, env, mayCreate: acceptsNewKey || !(await wasUsed(database)) }),
+      siteKey: loadSiteKey({ dataDir: config.dataDir, env, mayCreate: acceptsNewKey || isEmpty }),
       acceptsNewKey,
+      migrates,
       env,
       ...(redis && { redis }),
     });

@@ -73,6 +73,7 @@ export class Assembly {
       conduct: this.options.conduct,
       revision,
       isDraining,
+      isStrict: this.options.isStrict ?? false,
       intake: infra.intake,
       packer: new Packer(),
       shared: new SharedAnswers(infra.clock),

@@ -15,7 +15,7 @@ import { mountOpenApi } from './openapi.ts';
 import { configure } from './phases/configure.ts';
 import { findWays } from './phases/find-ways.ts';
 import { load } from './phases/load.ts';
-import { migrate } from './phases/migrate.ts';
+import { migrate, refuseOlder } from './phases/migrate.ts';
 import { mount } from './phases/mount.ts';
 import { setUp } from './phases/set-up.ts';
 import { eachWay, phaseRun, type Way } from './phases/way.ts';
@@ -37,7 +37,7 @@ export async function buildGeneration(options: GenerationOptions, input: BuildIn
   const lost: Record<string, string> = { ...input.lost };
   for (;;) {
     try {
-      return await build(options, { ...input, lost });
+      return await build(options, { ...input, lost: { ...lost } });
     } catch (thrown) {
       if (!(thrown instanceof PluginLost)) throw thrown;
       lost[thrown.plugin] = thrown.sentence;
@@ -52,22 +52,24 @@ async function build(options: GenerationOptions, input: BuildInput): Promise<Gen
   input.provideCore(assembly, () => ways.map((way) => way.report(options.conduct)));
   for (const { id, notes } of ways) for (const note of notes) options.infra.log.warn(note, { plugin: id });
   await prepare(assembly, ways, claims);
-  return await open(assembly, ways);
+  return await open(assembly, ways, input.lost);
 }
 
 /** load to mount: the plugins' own code, in the order of their requirements. */
 async function prepare(assembly: Assembly, ways: readonly Way[], claims: Claims): Promise<void> {
-  const { manifest, loader, infra, env } = assembly.options;
+  const { options } = assembly;
+  const { manifest, loader, infra, env } = options;
   const run = phaseRun(assembly.options, ways);
   await eachWay(run, 'load', (way) => load(way, loader, claims));
   await eachWay(run, 'configure', (way) => configure(way, env, Object.keys(manifest.plugins)));
   for (const way of ways) if (way.isOn) assembly.messages.add(way.id, way.locales);
   await eachWay(run, 'set up', (way) => setUp(way, { ...assembly.parts, settings: assembly.settingsOf(way) }));
-  await eachWay(run, 'migrate', (way) => migrate(way, infra, infra.log));
+  if (options.migrates) await eachWay(run, 'migrate', (way) => migrate(way, infra, infra.log));
+  else await refuseOlder(ways, infra);
   await eachWay(run, 'mount', (way) => mount(way, assembly.policies, infra.log));
 }
 
-async function open(assembly: Assembly, ways: readonly Way[]): Promise<Generation> {
+async function open(assembly: Assembly, ways: readonly Way[], lost: BuildInput['lost']): Promise<Generation> {
   const on = ways.filter((way) => way.isOn);
   const revision = revisionOf(assembly, on);
   const context = assembly.context(revision);
@@ -83,7 +85,7 @@ async function open(assembly: Assembly, ways: readonly Way[]): Promise<Generatio
     );
   });
   inFlight.watch(app);
-  const generation = new OpenGeneration({ assembly, ways, app, context, inFlight });
+  const generation = new OpenGeneration({ assembly, ways, lost, app, context, inFlight });
   try {
     await extend?.(app, generation);
     mountOpenApi(app, generation);

@@ -32,6 +32,10 @@ export interface GenerationOptions {
   readonly notFound?: NotFound | undefined;
   /** The host's own routes and hooks (assets, pages, health), before the plugins'. */
   readonly extend?: ((app: FastifyInstance, generation: Generation) => Promise<void> | void) | undefined;
+  /** False beside a server that runs: a schema that is older than the code ends in a sentence. */
+  readonly migrates: boolean;
+  /** Tests and development: a failure that a contract does not list is answered as the bug that it is. */
+  readonly isStrict?: boolean | undefined;
   /** What the host itself answers and does, which no plugin may claim. */
   readonly taken?: Taken | undefined;
   /** What the plugins cost this process, over all of its generations. */
@@ -73,6 +77,8 @@ export interface Generation {
   readonly edition: Edition;
   /** As it is now: what the plugins cost is counted meanwhile. */
   readonly reports: readonly PluginReport[];
+  /** Plugins whose code failed, with their sentence; who requires them failed by it. */
+  readonly lost: Readonly<Record<string, string>>;
   /** In the order of their requirements. */
   readonly plugins: readonly ActivePlugin[];
   readonly routes: readonly Owned<WebRoute>[];

@@ -7,14 +7,18 @@ import { Conduct } from './conduct.ts';
 import { provideCore, type Switchboard } from './core-services.ts';
 import type { Generation, GenerationOptions } from './generation.ts';
 import { KernelError, PluginLost } from './kernel-error.ts';
+import { entriesOf } from './manifest.ts';
+import { crashSentences } from './services/plugin-trouble.ts';
 import { lostKey, WRONG_KEY } from './services/site-key-check.ts';
 
-export interface GenerationsOptions extends Omit<GenerationOptions, 'isDraining' | 'conduct'> {
+export interface GenerationsOptions extends Omit<GenerationOptions, 'isDraining' | 'conduct' | 'migrates'> {
   /** Seconds that open answers of an old generation may take before they are cut. */
   readonly drainSeconds?: number;
 }
 
 type Switches = Readonly<Record<string, boolean>>;
+/** Who is left out, with the sentence. */
+type Lost = Readonly<Record<string, string>>;
 
 /** The one generation that answers, and the way to the next; changes wait for each other. */
 export class Generations implements Switchboard {
@@ -26,7 +30,9 @@ export class Generations implements Switchboard {
   #current: Generation | undefined;
   #builtFrom = '';
   /** Plugins that could not start, with their sentence. */
-  #lost: Readonly<Record<string, string>> = {};
+  #lost: Lost = {};
+  /** Those of them that crashed the process too often. */
+  #crashed: Lost = {};
   #queue: Promise<unknown> = Promise.resolve();
   #isDraining = false;
 
@@ -48,13 +54,25 @@ export class Generations implements Switchboard {
 
   /** Builds and starts the first generation, and follows changes of other hosts. */
   async boot(): Promise<Generation> {
-    await this.#inTurn(async () => this.#take(await this.#switches(), { accept: (first) => this.#knowKey(first) }));
     const { infra } = this.#options;
+    await this.#inTurn(async () => {
+      this.#crashed = await this.#whoCrashed();
+      const lost = this.#crashed;
+      await this.#take(await this.#switches(), { lost, accept: (first) => this.#knowKey(first) });
+    });
     const follow = async (): Promise<void> => {
       await this.#inTurn(() => this.#follow());
     };
     this.#ends.push(infra.state.watch(follow), infra.settings.watch(follow));
     return this.current;
+  }
+
+  /**
+   * A generation for a command: built, and never started, so no job, period or listener runs in it. Without `migrates`, a
+   * schema that is older than the code ends in a sentence. Whoever asked closes it.
+   */
+  async forCommand(migrates: boolean): Promise<Generation> {
+    return await this.#build(await this.#switches(), await this.#whoCrashed(), migrates);
   }
 
   /** Builds the next generation with this plugin on; throws its sentence, and changes nothing, where it cannot be. */
@@ -84,6 +102,7 @@ export class Generations implements Switchboard {
     const last = this.#current;
     await last?.stop();
     await last?.close(this.#drainSeconds);
+    if (last) await this.#options.infra.trouble.calm();
     await Promise.all(this.#closing);
   }
 
@@ -94,8 +113,9 @@ export class Generations implements Switchboard {
       if (!on && report.essential) throw new KernelError(id, 'is essential and cannot be switched off.');
       const switches = { ...(await this.#switches()), [id]: on };
       // Whoever failed to start is tried again when it is switched on.
-      const { [id]: _, ...lost } = this.#lost;
+      const lost = without(this.#lost, [id]);
       await this.#take(switches, { lost, accept: (next) => expectOn(on ? next : undefined, id) });
+      if (on) await this.#options.infra.trouble.forgive(id);
       await this.#options.infra.state.set(id, on);
     });
   }
@@ -120,7 +140,25 @@ export class Generations implements Switchboard {
   /** Another host, or the command line, changed something; if it was us, nothing is left to do. */
   async #follow(): Promise<void> {
     const switches = await this.#switches();
-    if (this.#inputs(switches) !== this.#builtFrom) await this.#take(switches);
+    // Who was left out for its crashes, and has been switched on again; who crashed another host is left to that one.
+    const crashed = await this.#whoCrashed();
+    const forgiven = Object.keys(this.#crashed).filter((id) => !(id in crashed));
+    const lost = without(this.#lost, forgiven);
+    this.#crashed = without(this.#crashed, forgiven);
+    if (forgiven.length > 0 || this.#inputs(switches) !== this.#builtFrom) await this.#take(switches, { lost });
+  }
+
+  /** An essential plugin is not left out: without it there is no site at all. */
+  async #whoCrashed(): Promise<Lost> {
+    const { infra, manifest, loader } = this.#options;
+    const crashed = Object.entries(crashSentences(await infra.trouble.load()));
+    const kept: [string, string][] = [];
+    for (const [id, sentence] of crashed) {
+      const entry = entriesOf(manifest).find((one) => one.id === id);
+      const isEssential = entry && (await loader.descriptor(entry).catch(() => undefined))?.essential;
+      if (entry && !isEssential) kept.push([id, sentence]);
+    }
+    return Object.fromEntries(kept);
   }
 
   /** What a generation is built from, beside what never changes while the process runs. */
@@ -134,7 +172,7 @@ export class Generations implements Switchboard {
    */
   async #take(switches: Switches, { lost = this.#lost, accept }: TakeOptions = {}): Promise<void> {
     const inputs = this.#inputs(switches);
-    const next = await this.#build(switches, lost);
+    const next = await this.#noting(() => this.#build(switches, lost));
     try {
       await accept?.(next);
     } catch (thrown) {
@@ -150,10 +188,23 @@ export class Generations implements Switchboard {
     }
     this.#lost = lost;
     this.#builtFrom = inputs;
+    await this.#options.infra.trouble.note(next.lost);
   }
 
-  async #build(switches: Switches, lost: Readonly<Record<string, string>>): Promise<Generation> {
-    const options = { ...this.#options, conduct: this.#conduct, isDraining: () => this.#isDraining };
+  /** What stops a start is noted, for the command line tells it to whoever looks for it. */
+  async #noting(build: () => Promise<Generation>): Promise<Generation> {
+    try {
+      return await build();
+    } catch (thrown) {
+      if (!this.#current && thrown instanceof KernelError) {
+        await this.#options.infra.trouble.note({ [thrown.plugin]: thrown.sentence });
+      }
+      throw thrown;
+    }
+  }
+
+  async #build(switches: Switches, lost: Lost, migrates = true): Promise<Generation> {
+    const options = { ...this.#options, conduct: this.#conduct, migrates, isDraining: () => this.#isDraining };
     return await buildGeneration(options, {
       switches,
       lost,
@@ -197,9 +248,13 @@ export class Generations implements Switchboard {
   }
 }
 
+function without(lost: Lost, ids: readonly string[]): Lost {
+  return Object.fromEntries(Object.entries(lost).filter(([id]) => !ids.includes(id)));
+}
+
 interface TakeOptions {
   /** Who is left out, beside those that fail now. */
-  readonly lost?: Readonly<Record<string, string>>;
+  readonly lost?: Lost;
   readonly accept?: (next: Generation) => Promise<void> | void;
 }
 

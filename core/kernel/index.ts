@@ -18,6 +18,7 @@ export {
   systemRandom,
   wasUsed,
 } from './infra.ts';
+export { Installed, type InstalledOptions } from './installed.ts';
 export { KernelError } from './kernel-error.ts';
 export { localeNamed, SITE_LOCALES } from './language.ts';
 export {

@@ -36,6 +36,24 @@ describe.each(kinds)('what the host gives, on $flavour with redis $redis', ({ fl
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  it('makes no tables for a command, and says what to do', async () => {
+    const database = await openTestDatabase(flavour);
+    const commanded = createInfra({
+      database,
+      dataDir,
+      clock: testClock(),
+      random: systemRandom(),
+      log: testLog(),
+      siteKey: Buffer.alloc(32, 1),
+      migrates: false,
+    });
+    await expect(commanded).rejects.toThrow(
+      'The database is older than this version of core: run `npm run docstead -- migrate`',
+    );
+    expect(await database.knex.schema.hasTable('settings')).toBe(false);
+    await database.close();
+  });
+
   it('works together', async () => {
     await infra.settings.set('a', { x: 1 });
     await infra.state.set('a', false);

@@ -14,7 +14,7 @@ import type {
 } from '../sdk/server/services.ts';
 import { createIntake, type Intake, type IntakeLimits } from './bodies/intake.ts';
 import type { Database } from './data/database.ts';
-import { migratePlugin } from './data/migrate.ts';
+import { migratePlugin, refusePending } from './data/migrate.ts';
 import { fileBlobs } from './services/blobs.ts';
 import { s3Blobs, s3Settings } from './services/blobs-s3.ts';
 import { createCaches } from './services/cache.ts';
@@ -27,6 +27,7 @@ import { createJobRunner, type JobRunner } from './services/job-runner.ts';
 import { Leases } from './services/leases.ts';
 import { memoryLimits } from './services/limits.ts';
 import { createPluginStateStore, type PluginStateStore } from './services/plugin-state.ts';
+import { createPluginTrouble, type PluginTrouble } from './services/plugin-trouble.ts';
 import { connectRedis } from './services/redis.ts';
 import { createRevisions } from './services/revisions.ts';
 import { createSettingsStore, type SettingsStore } from './services/settings-store.ts';
@@ -35,7 +36,7 @@ import { createSiteKeyCheck, lostKey, type SiteKeyCheck, WRONG_KEY } from './ser
 import { createVault } from './services/vault.ts';
 
 export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';
-export { migratePlugin } from './data/migrate.ts';
+export { migratePlugin, refusePending } from './data/migrate.ts';
 export { OperatorError } from './data/operator-error.ts';
 export { systemClock } from './services/clock.ts';
 export type { EventBus } from './services/events.ts';
@@ -66,6 +67,7 @@ export interface Infra {
   /** The first generation's runner; each later one takes `jobs.next()`. */
   readonly jobs: JobRunner;
   readonly state: PluginStateStore;
+  readonly trouble: PluginTrouble;
   /** Throws where the database does not answer; names what else is away while the site goes on without it. */
   missing(): Promise<readonly string[]>;
   /** Ends all of it, the database too. Stop the generation's job runner first. */
@@ -79,6 +81,8 @@ export interface InfraOptions {
   readonly random: Random;
   readonly log: Log;
   readonly siteKey: Uint8Array;
+  /** False where the schema is left as it is: what it lacks is then refused in a sentence. */
+  readonly migrates?: boolean | undefined;
   /** The operator has lost the key that the data was sealed with, and goes on with this one. */
   readonly acceptsNewKey?: boolean;
   /** Address of the Redis that several hosts share; without it, memory. */
@@ -93,7 +97,8 @@ const WAITING_FOR_HEAVY = 100;
 export async function createInfra(options: InfraOptions): Promise<Infra> {
   const { database, clock, random, log, siteKey, env = process.env } = options;
   const blobsFor = blobStore(options, env);
-  await migratePlugin(database, 'core', coreMigrations, log);
+  if (options.migrates ?? true) await migratePlugin(database, 'core', coreMigrations, log);
+  else await refusePending(database, 'core', coreMigrations);
   const keyCheck = await checkedKey(options);
   const shared = await sharedState(options);
   const revisions = createRevisions({ database, events: shared.events, log });
@@ -122,6 +127,7 @@ export async function createInfra(options: InfraOptions): Promise<Infra> {
     settings,
     jobs,
     state: createPluginStateStore(database, revisions),
+    trouble: createPluginTrouble(database),
     async missing() {
       await database.db.handle.raw('SELECT 1');
       return (await shared.isThere()) ? [] : ['redis'];

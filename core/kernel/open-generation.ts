@@ -18,6 +18,7 @@ const SETTLE_SECONDS = 60;
 export interface OpenParts {
   readonly assembly: Assembly;
   readonly ways: readonly Way[];
+  readonly lost: Generation['lost'];
   readonly app: FastifyInstance;
   readonly context: CallContext;
   readonly inFlight: InFlight;
@@ -29,6 +30,7 @@ export class OpenGeneration implements Generation {
   readonly revision: string;
   readonly locale: SiteLocale;
   readonly edition: Edition;
+  readonly lost: Generation['lost'];
   readonly plugins: readonly ActivePlugin[];
   readonly routes: readonly Owned<WebRoute>[];
   readonly contributions: readonly Owned<Contribution>[];
@@ -45,6 +47,7 @@ export class OpenGeneration implements Generation {
     this.#parts = parts;
     this.#run = phaseRun(assembly.options, on);
     this.app = app;
+    this.lost = parts.lost;
     this.revision = context.revision;
     this.locale = assembly.locale;
     this.edition = assembly.options.manifest.edition;

@@ -47,7 +47,15 @@ export interface TestHostOptions {
   readonly kernel?: Partial<
     Pick<
       GenerationsOptions,
-      'notFound' | 'extend' | 'seconds' | 'hookSeconds' | 'taken' | 'drainSeconds' | 'trustProxy' | 'loader'
+      | 'notFound'
+      | 'extend'
+      | 'seconds'
+      | 'hookSeconds'
+      | 'taken'
+      | 'isStrict'
+      | 'drainSeconds'
+      | 'trustProxy'
+      | 'loader'
     >
   >;
 }
@@ -153,6 +161,7 @@ function kernelOptions(options: TestHostOptions, infra: Infra): GenerationsOptio
   ]);
   return {
     drainSeconds: 1,
+    isStrict: true,
     loader: memoryLoader(plugins, locales),
     ...options.kernel,
     manifest: { ...manifest, plugins: Object.fromEntries(configured) },

@@ -15,6 +15,17 @@ const call = `{
   reads: true,
 }`;
 
+/** It throws in a timer as soon as it has started, and again and again while the process ends. */
+const LOOPING = `export default {
+  sdk: 1,
+  descriptor: { id: 'looping', version: '1.0.0', sdk: '^1.0.0' },
+  contract: {},
+  setup: () => ({
+    calls: {},
+    start: () => void setInterval(() => { throw new Error('once more, password=hunter2'); }, 1),
+  }),
+};`;
+
 /** Its code throws where nobody listens: in a timer, and in a promise that nobody waits for. */
 const FAULTY = `export default {
   sdk: 1,
@@ -73,5 +84,17 @@ describe('what nobody catches', () => {
       plugin: 'faulty',
     });
     expect(err).not.toContain('hunter2');
+  });
+
+  it('at three starts in a row leaves the plugin out at the fourth, which says so', async () => {
+    const looping = packed(join(folder, 'looping'), 'looping', LOOPING);
+    for (const _ of [1, 2, 3]) expect((await start(looping).ended).code).toBe(1);
+    const server = start(looping);
+    const said = await server.saw('Docstead is ready');
+    expect(said).toContain('looping: crashed the process at three starts in a row (once more, password=');
+    expect(said).not.toContain('hunter2');
+    expect((await fetch(`${originOf(said)}/readyz`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
   });
 });

@@ -1,17 +1,7 @@
 import { isFailed } from '@docstead/core/contract';
 import type { Generation } from '@docstead/core/kernel';
 import { firstLine, Sentence } from '../sentence.ts';
-import type { Listed } from './help.ts';
 import { readOptions } from './options.ts';
-
-/** The commands of the plugins that are on. */
-export function contributedCommands(generation: Generation): Listed[] {
-  return [...generation.commands].map(([name, { value }]) => ({
-    name,
-    summary: value.summary,
-    options: value.options,
-  }));
-}
 
 /** Runs a plugin's command as the system; what it throws becomes one sentence. */
 export async function runContributed(

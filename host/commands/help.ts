@@ -1,6 +1,7 @@
+import type { CommandData } from '@docstead/core/contract';
 import type { OptionSpecs } from './options.ts';
 
-export interface Listed {
+interface Listed {
   readonly name: string;
   readonly summary: string;
   readonly options: OptionSpecs;
@@ -31,8 +32,9 @@ const OWN: readonly Listed[] = [
 export const OWN_COMMANDS: readonly string[] = [...new Set(OWN.map(({ name }) => name.split(' ', 1)[0] ?? ''))];
 
 /** What `help` prints: the host's commands, then those of the plugins that are on. */
-export function helpLines(contributed: readonly Listed[]): string[] {
-  const entries = [...OWN, ...contributed].flatMap(({ name, summary, options }) => [
+export function helpLines(contributed: ReadonlyMap<string, CommandData>): string[] {
+  const others = [...contributed].map(([name, data]): Listed => ({ name, ...data }));
+  const entries = [...OWN, ...others].flatMap(({ name, summary, options }) => [
     `  ${name.padEnd(22)} ${summary}`,
     ...Object.entries(options).map(
       ([option, spec]) => `      --${option.padEnd(16)} ${spec.summary}${spec.required ? ' (required)' : ''}`,

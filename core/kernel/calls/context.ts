@@ -24,6 +24,8 @@ export interface CallContext {
   readonly revision: string;
   /** True while the process ends: only calls that read are still answered. */
   readonly isDraining: () => boolean;
+  /** Tests and development: what a contract does not say is a bug. */
+  readonly isStrict: boolean;
   readonly intake: Intake;
   readonly packer: Packer;
   readonly shared: SharedAnswers;

@@ -29,6 +29,8 @@ export interface PreparedCall {
   readonly admitsGuests: boolean;
   /** Has a wire of its own for success and failure, which existing clients read: `{ success, message }`. */
   readonly isBare: boolean;
+  /** The names of the failures that its contract lists. */
+  readonly failures: ReadonlySet<string>;
   readonly readInput: ReadInput;
   readonly check: Check;
   readonly handler: AnyHandler;
@@ -85,6 +87,7 @@ function prepare(path: string, spec: CallSpec, options: PrepareOptions & { handl
     needsUser: needsUser(spec.access.access),
     admitsGuests: admitsGuests(spec.access.access),
     isBare: kind === 'upload' && spec.envelope === false,
+    failures: new Set((spec.errors ?? []).map(({ name }) => name)),
     readInput: compileInput(spec.input),
     check: policies.compile(spec.access.access, { plugin, path }),
     handler,

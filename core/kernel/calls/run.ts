@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { coreFailures, fail } from '../../sdk/contract/index.ts';
+import { coreFailures, fail, isFailed } from '../../sdk/contract/index.ts';
 import type { CallScope, FileAnswer, UploadedFile } from '../../sdk/server/index.ts';
 import { attribution, blame } from '../attribution.ts';
 import { leaveRest } from '../bodies/rest.ts';
@@ -36,7 +36,7 @@ async function run(context: CallContext, call: PreparedCall, http: Http): Promis
     const ask: Ask = (fields) => openScope(context, http, { fields, log: call.log, reads: call.reads, legacy });
     received = await receive(context, call, { request, ask });
     const { fields, file } = received;
-    const work = async (): Promise<unknown> => await perform(call, { fields, ctx: await ask(fields), file });
+    const work = async (): Promise<unknown> => await perform(context, call, { fields, ctx: await ask(fields), file });
     const turn = turnOf(call, request, fields);
     const answer = turn === undefined ? await work() : await context.turns.take(turn, work);
     leaveRest(request, reply);
@@ -62,7 +62,7 @@ interface Opened {
 }
 
 /** Who, then what, then whether: a stranger learns nothing about the input that a call takes. */
-async function perform(call: PreparedCall, { fields, ctx, file }: Opened): Promise<unknown> {
+async function perform({ isStrict }: CallContext, call: PreparedCall, { fields, ctx, file }: Opened): Promise<unknown> {
   if (call.needsUser && ctx.caller.kind !== 'user') throw fail(coreFailures.loginNeeded);
   const input = call.readInput(fields, ctx.request.legacy);
   if (call.kind === 'upload' && !file) {
@@ -70,10 +70,26 @@ async function perform(call: PreparedCall, { fields, ctx, file }: Opened): Promi
   }
   try {
     const allowed = await attribution.run(call.plugin, call.check, input, ctx);
-    return await attribution.run(call.plugin, call.handler, { input, allowed, ctx, file });
+    const handling = attribution.run(call.plugin, call.handler, { input, allowed, ctx, file });
+    return isStrict ? await declared(call, handling) : await handling;
   } catch (thrown) {
     blame(thrown, call.plugin);
     throw thrown;
+  }
+}
+
+/**
+ * Tests and development: a failure of one's own that the contract does not list is a bug, for nobody who calls can expect
+ * it. What other plugins refuse with (their hooks, their services) is theirs to declare.
+ */
+async function declared(call: PreparedCall, handling: unknown): Promise<unknown> {
+  try {
+    return await handling;
+  } catch (thrown) {
+    if (!isFailed(thrown)) throw thrown;
+    const { name } = thrown.failure;
+    if (!name.startsWith(`${call.plugin}/`) || call.failures.has(name)) throw thrown;
+    throw new Error(`${call.path} fails with ${name}, which its contract does not list. Add it to its errors.`);
   }
 }
 

@@ -27,6 +27,21 @@ export async function migratePlugin(
   }
 }
 
+/** Throws the sentence of a database that is older than the code. */
+export async function refusePending(
+  database: Database,
+  plugin: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const { steps } = await pendingOf(database.knex, plugin, migrations).catch((error: unknown) => {
+    throw database.explain(error);
+  });
+  if (steps.length === 0) return;
+  throw new OperatorError(
+    `The database is older than this version of ${plugin}: run \`npm run docstead -- migrate\`, or start the new version, and then this command again.`,
+  );
+}
+
 interface Pending {
   readonly applied: number;
   readonly steps: readonly Migration[];

@@ -74,15 +74,18 @@ export interface PhaseRun {
   readonly ways: readonly Way[];
   readonly seconds: Readonly<Record<Phase, number>>;
   readonly log: Log;
+  /** Only looks: an essential plugin that failed stops nothing. */
+  readonly isLenient: boolean;
 }
 
 export interface PhaseOptions {
+  readonly isLenient?: boolean;
   readonly infra: { readonly log: Log };
   readonly seconds?: Partial<Readonly<Record<Phase, number>>> | undefined;
 }
 
-export function phaseRun({ infra, seconds }: PhaseOptions, ways: readonly Way[]): PhaseRun {
-  return { ways, seconds: { ...PHASE_SECONDS, ...seconds }, log: infra.log };
+export function phaseRun({ infra, seconds, isLenient = false }: PhaseOptions, ways: readonly Way[]): PhaseRun {
+  return { ways, seconds: { ...PHASE_SECONDS, ...seconds }, log: infra.log, isLenient };
 }
 
 type Step = (way: Way) => Promise<void> | void;
@@ -95,10 +98,10 @@ export async function decide(run: PhaseRun, phase: Phase, work: Step): Promise<v
       await step(run, { phase, way }, work);
     } catch (thrown) {
       way.end('failed', lostIn(run, { phase, way }, thrown).sentence);
-      settle(run.ways);
+      settle(run);
     }
   }
-  settle(run.ways);
+  settle(run);
 }
 
 /** Takes every plugin that is still on through a phase in which its code runs; throws PluginLost at the first failure. */
@@ -138,7 +141,7 @@ function lostIn({ log }: Pick<PhaseRun, 'log'>, { phase, way: { id } }: At, thro
 }
 
 /** Skips whoever requires a plugin that is lost; stops the boot where an essential one is. */
-export function settle(ways: readonly Way[]): void {
+function settle({ ways, isLenient }: PhaseRun): void {
   for (let again = true; again; ) {
     again = false;
     for (const way of ways) {
@@ -152,7 +155,7 @@ export function settle(ways: readonly Way[]): void {
     }
   }
   const fatal = ways.find((way) => way.state === 'failed' && way.descriptor?.essential);
-  if (fatal) throw new KernelError(fatal.id, causeOf(fatal, ways).replace(`${fatal.id}: `, ''));
+  if (fatal && !isLenient) throw new KernelError(fatal.id, causeOf(fatal, ways).replace(`${fatal.id}: `, ''));
 }
 
 type Lost = Way & { readonly state: Exclude<PluginState, 'on'> };

@@ -64,4 +64,15 @@ export const coreMigrations: readonly Migration[] = [
       );
     },
   },
+  {
+    name: '3-plugin-trouble',
+    async up(db) {
+      await db.schema.createTable('plugin_trouble', (table) => {
+        table.string('id', 64).primary();
+        table.integer('crashes').notNullable().defaultTo(0);
+        table.text('crash').notNullable().defaultTo('');
+        table.text('sentence').notNullable().defaultTo('');
+      });
+    },
+  },
 ];
