@@ -225,8 +225,8 @@ export class Generations implements Switchboard {
       await next.stop();
       await next.close(0);
       await old?.resume();
-      if (thrown instanceof PluginLost) return thrown;
-      throw thrown;
+      if (!(thrown instanceof PluginLost)) throw thrown;
+      return thrown;
     }
     this.#current = next;
     if (old) this.#closeLater(old);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { contract, fail, failure, type Hook, hook, plugin } from '../sdk/contract/index.ts';
-import { type Scope, type Setup, server } from '../sdk/server/index.ts';
+import { contract, coreFailures, fail, failure, guestCaller, type Hook, hook, plugin } from '../sdk/contract/index.ts';
+import { identify, type Scope, type Setup, server } from '../sdk/server/index.ts';
 import { createTestHost, type TestHost, testDatabases } from '../testing/index.ts';
 import { culpritOf } from './attribution.ts';
 import { gate } from './services/test-kit.ts';
@@ -38,7 +38,12 @@ describe.each(testDatabases())('hooks on %s', (db) => {
     host = await createTestHost({
       db,
       plugins: [half('guard', listen, { notes: '^1' }), half('notes', () => {})],
-      kernel: { hookSeconds: SHORT },
+      kernel: {
+        hookSeconds: SHORT,
+        extend: (app, generation) => {
+          app.get('/who', async (request, reply) => (await generation.scopeOf(request, reply)).caller);
+        },
+      },
     });
   };
   const writing = (work: (scope: Scope) => Promise<void>): Promise<void> =>
@@ -203,6 +208,37 @@ describe.each(testDatabases())('hooks on %s', (db) => {
       });
       expect(await notes()).toEqual(['b']);
       expect(conductOf('guard')?.failures).toBe(1);
+    },
+  );
+
+  it.each<[string, () => never | Promise<never>, object]>([
+    [
+      'has a bug',
+      () => {
+        throw new Error('broken');
+      },
+      guestCaller,
+    ],
+    ['never comes back', never, guestCaller],
+    [
+      'is busy',
+      () => {
+        throw fail(coreFailures.busy);
+      },
+      { error_code: 11003 },
+    ],
+  ])(
+    'a handler of identify that %s: the next one is asked, and who is known is let in',
+    async (_, answer, otherwise) => {
+      const ann = { kind: 'user', uid: 7, username: 'ann', name: 'Ann', groupid: 2, session_id: 1 } as const;
+      await open((ctx) => {
+        ctx.on(identify, answer);
+        ctx.on(identify, ({ token }) => (token === 'ann' ? ann : undefined));
+      });
+      const callerOf = async (token: string): Promise<unknown> =>
+        (await host.inject({ url: '/who', headers: { 'x-api-token': token } })).json();
+      expect(await callerOf('ann')).toEqual(ann);
+      expect(await callerOf('bob')).toMatchObject(otherwise);
     },
   );
 

@@ -1,6 +1,7 @@
 import type { Events, Every, JobHandler, Jobs } from '../sdk/server/index.ts';
 import { attribution, runAs } from './attribution.ts';
 import type { Infra, JobRunner } from './infra.ts';
+import { namedLog } from './named-log.ts';
 
 /** Notes that a plugin registers `what`; throws where it may not any more. */
 export type Register = (what: string) => void;
@@ -50,7 +51,7 @@ export class Work {
       on: (topic, receive) => {
         register(`a listener of ${topic}`);
         this.#asked.push(() => {
-          this.#ends.push(events.on(`${plugin}/${topic}`, (body) => attribution.run(plugin, receive, body)));
+          this.#ends.push(events.on(`${plugin}/${topic}`, this.#listener(plugin, topic, receive)));
         });
       },
     };
@@ -75,6 +76,16 @@ export class Work {
   async drain(): Promise<void> {
     this.#bind();
     await this.#runner.drain();
+  }
+
+  #listener(plugin: string, topic: string, receive: (body: unknown) => void): (body: unknown) => void {
+    return (body) => {
+      try {
+        attribution.run(plugin, receive, body);
+      } catch (error) {
+        namedLog(this.#infra.log, { plugin }).error(`A listener of ${topic} failed.`, { error });
+      }
+    };
   }
 
   #bind(): void {

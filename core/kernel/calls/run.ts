@@ -70,8 +70,8 @@ async function perform({ isStrict }: CallContext, call: PreparedCall, { fields, 
   }
   try {
     const allowed = await attribution.run(call.plugin, call.check, input, ctx);
-    const handling = attribution.run(call.plugin, call.handler, { input, allowed, ctx, file });
-    return isStrict ? await declared(call, handling) : await handling;
+    const handle = () => attribution.run(call.plugin, call.handler, { input, allowed, ctx, file });
+    return isStrict ? await declared(call, handle) : await handle();
   } catch (thrown) {
     blame(thrown, call.plugin);
     throw thrown;
@@ -82,9 +82,9 @@ async function perform({ isStrict }: CallContext, call: PreparedCall, { fields, 
  * Tests and development: a failure of one's own that the contract does not list is a bug, for nobody who calls can expect
  * it. What other plugins refuse with (their hooks, their services) is theirs to declare.
  */
-async function declared(call: PreparedCall, handling: unknown): Promise<unknown> {
+async function declared(call: PreparedCall, handle: () => unknown): Promise<unknown> {
   try {
-    return await handling;
+    return await handle();
   } catch (thrown) {
     if (!isFailed(thrown)) throw thrown;
     const { name } = thrown.failure;

@@ -10,7 +10,7 @@ const refused = failure('notes/refused', 20001);
 const output = T.Object({ page_content: T.String() });
 const input = T.Object({ rev: T.Optional(T.Integer()), size: T.Optional(T.Integer()) });
 const api = contract({
-  '/api/note/tree': call({ input, output, access: guest, method: 'GET' }),
+  '/api/note/tree': call({ input, output, access: guest, method: 'GET', errors: [refused] }),
   '/api/note/menu': call({ input, output, access: guest, reads: true }),
   '/api/note/plain': call({ input, output, access: guest, reads: true }),
 });

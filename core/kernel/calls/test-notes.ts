@@ -25,7 +25,7 @@ const api = contract({
     }),
     access: guest,
   }),
-  '/api/note/file': call({ input: text, output: anything, access: guest, kind: 'file', method: 'GET' }),
+  '/api/note/file': call({ input: text, output: anything, access: guest, kind: 'file', method: 'GET', errors: [gone] }),
   '/api/note/talk': call({ input: text, output: anything, access: guest, kind: 'stream' }),
   '/api/note/upload': call({
     input: T.Object({ item_id: T.Integer() }),

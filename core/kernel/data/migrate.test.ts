@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Migration } from '../../sdk/server/data.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migratePlugin } from './migrate.ts';
+import { migratePlugin, refusePending } from './migrate.ts';
 import { OperatorError } from './operator-error.ts';
 import { openTestDatabase, silentLog, testDatabases } from './test-databases.ts';
 
@@ -71,6 +71,17 @@ describe.each(testDatabases())('migrations on %s', (flavour) => {
     expect(await ledger()).toEqual(['1-parents']);
     await run(parents, later);
     expect(await database.knex.schema.hasTable('later')).toBe(true);
+  });
+
+  it('are refused where nothing may be migrated: pending ones, and data of a newer version', async () => {
+    await expect(refusePending(database, 'notes', [parents])).rejects.toThrow(
+      'The database is older than this version of notes',
+    );
+    await run(parents, later);
+    await refusePending(database, 'notes', [parents, later]);
+    await expect(refusePending(database, 'notes', [parents])).rejects.toThrow(
+      'The database is newer than this version',
+    );
   });
 
   it('refuses data of a newer version, with a sentence', async () => {

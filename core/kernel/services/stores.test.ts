@@ -107,10 +107,4 @@ describe.each(testDatabases())('settings and plugin state on %s', (flavour) => {
     await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
     expect(log.lines).toEqual(['error: The change of plugin_state could not be taken over.']);
   });
-
-  it('keeps what the later of two loads has seen', async () => {
-    const { settings } = await host();
-    await Promise.all([settings.set('a', { x: 1 }), settings.load(), settings.set('a', { y: 2 }), settings.load()]);
-    expect(settings.get('a')).toEqual({ x: 1, y: 2 });
-  });
 });
