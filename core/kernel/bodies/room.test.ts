@@ -56,9 +56,10 @@ describe('the room for bodies', () => {
     const own = await Promise.all([enter('a', 50), enter('b', 1), enter('b', 1)]);
     const waiting = [enter('a', 20), enter('a', 5)];
     await looks();
-    const other = await enter('c', 30);
+    const other = enter('c', 30);
+    await looks();
     expect(log).toEqual(['a', 'b', 'b', 'c']);
-    other?.leave();
+    (await other)?.leave();
     own[0]?.leave();
     await Promise.all(waiting);
     expect(log).toEqual(['a', 'b', 'b', 'c', 'a', 'a']);
