@@ -58,6 +58,8 @@ export const itemCalls = {
       uid: T.String(),
       username: T.String(),
       password: T.String(),
+      /** 1 also where the password cannot be read, and is ''. */
+      is_private: Flag(),
       addtime: T.String(),
       last_update_time: T.String(),
       item_domain: T.String(),

@@ -34,6 +34,7 @@ export function detailView(item: Item, { username, password }: { username: strin
     uid: String(item.uid),
     username,
     password,
+    is_private: flag(item.is_private),
     addtime: String(item.addtime),
     last_update_time: String(item.last_update_time),
     item_domain: item.item_domain,

@@ -36,7 +36,8 @@ describe.each(testDatabases())('a visit password of another site key, on %s', (d
   it('reads as none in lists and details, keeps its project private, and is told in the log', async () => {
     await damage(lost);
     expect(await passwords()).toEqual({ Kept: ['secret', 1], Lost: ['', 1], Open: ['', 0] });
-    expect((await office.ask('owner', '/api/item/detail', { item_id: lost })).data.password).toBe('');
+    const { data } = await office.ask('owner', '/api/item/detail', { item_id: lost });
+    expect([data.password, data.is_private]).toEqual(['', 1]);
     expect((await office.ask('guest', '/api/item/info', { item_id: lost })).error_code).toBe(10303);
     expect((await office.ask('guest', '/api/item/pwd', { item_id: lost, password: '' })).error_code).toBe(10010);
     const notes = office.host.log.lines.filter(({ message }) => message.startsWith('A visit password cannot be read'));

@@ -83,6 +83,7 @@ describe('the visit-password screen', () => {
 describe('the item settings', () => {
   const detail = {
     ...{ item_id: '1', item_name: 'Handbook', item_description: '', uid: '5', username: 'ada', password: 'pw' },
+    is_private: 1,
     ...{ addtime: '1', last_update_time: '1', item_domain: '', item_type: '1', is_archived: '0', is_del: '0' },
   };
   const gone = {
@@ -106,6 +107,21 @@ describe('the item settings', () => {
     expect(view.calls.find(({ path }) => path === '/api/item/update')?.input).toEqual({
       ...{ item_id: '1', item_name: 'Manual', item_description: '', item_domain: '', password: '' },
     });
+  });
+
+  it('show a project whose password cannot be read as the private one that it is, and ask for a new password', async () => {
+    const lost = { ...detail, password: '' };
+    const over = { '/api/item/detail': () => lost, '/api/item/update': () => ({ success: true }) };
+    const { user, view } = await start('/item/setting/1', over);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Private' })).checked).toBe(true);
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    expect(await screen.findByText('Please set a password for the private project')).toBeTruthy();
+    expect(view.calls.some(({ path }) => path === '/api/item/update')).toBe(false);
+    await user.type(screen.getByLabelText('Visit password'), 'new one');
+    await user.click(save);
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(view.calls.find(({ path }) => path === '/api/item/update')?.input).toMatchObject({ password: 'new one' });
   });
 
   it('bring a page back from the recycle bin after a question', async () => {

@@ -44,7 +44,7 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
   );
 }
 
-const valuesOf = ({ item_type, item_name, item_description, item_domain, password }: Detail) => ({
+const valuesOf = ({ item_type, item_name, item_description, item_domain, password, is_private }: Detail) => ({
   ...{ item_type, item_name, item_description, item_domain, password },
-  access: password === '' ? ('public' as const) : ('private' as const),
+  access: is_private ? ('private' as const) : ('public' as const),
 });
