@@ -46,7 +46,7 @@ const views: Record<string, First> = {
     if (item === 'lost') throw fail(lost);
     if (item === 'busy') throw fail(coreFailures.busy);
     if (item === 'slow') return new Promise(() => {});
-    if (item === 'gone') return { status: 404, noindex: true };
+    if (item === 'gone') return { status: 404 };
     if (item === 'old') return { status: 302, redirect: '/new' };
     if (item === 'evil') return { status: 200, redirect: '//evil.example' };
     return {
@@ -134,7 +134,10 @@ describe('the first response of an address', () => {
     expect(body).toContain('<title>Title of intro</title>');
     expect(body).toContain('<meta name="description" content="What it is about">');
     expect(body).toContain('<link rel="stylesheet" href="/assets/plugins/docs/docs.00.css">');
+    expect(body).not.toContain('noindex');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    // It is another page for another reader, in another language.
+    expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
   });
 
   it('is private, never stored, and says what the browser may do', async () => {
@@ -199,7 +202,8 @@ describe('the first response of an address', () => {
 
   it('does not wait for a first view without end', async () => {
     const resolve = createResolver(host.current, 0.01);
-    const outcome = await resolve({ path: '/slow', url: '/slow', query: {} }, host.system());
+    const late = new Promise((end) => setTimeout(end, 5_000, 'late').unref());
+    const outcome = await Promise.race([resolve({ path: '/slow', url: '/slow', query: {} }, host.system()), late]);
     expect(outcome).toMatchObject({ kind: 'view', view: { status: 200 }, matched: { params: { item: 'slow' } } });
   });
 

@@ -6,15 +6,15 @@ import type { Verdict } from './verdict.ts';
 import { Workshop } from './workshop.ts';
 
 /**
- * `[list …] [--only <text>] [--copies <n>]`: the mistakes of these lists, or of all; those whose file or harm has the
- * text in it; so many at a time, each in a copy of its own, two where nothing is said.
+ * `[list …] [--only <pattern>] [--copies <n>]`: the mistakes of these lists, or of all; those whose file or harm has the
+ * pattern in it; so many at a time, each in a copy of its own, two where nothing is said.
  */
 const args = process.argv.slice(2);
 const optionOf = (option: string): string | undefined => {
   const at = args.indexOf(option);
   return at < 0 ? undefined : args.splice(at, 2)[1];
 };
-const only = optionOf('--only') ?? '';
+const only = new RegExp(optionOf('--only') ?? '');
 const copies = Number(optionOf('--copies') ?? 2);
 const unknown = args.find((name) => !(name in lists));
 if (unknown !== undefined) throw new Error(`There is no list ${unknown}; there are ${Object.keys(lists).join(', ')}.`);
@@ -22,7 +22,7 @@ if (unknown !== undefined) throw new Error(`There is no list ${unknown}; there a
 const chosen = Object.entries(lists)
   .filter(([name]) => args.length === 0 || args.includes(name))
   .flatMap(([list, mistakes]) => mistakes.map((mistake) => ({ list, mistake })))
-  .filter(({ mistake: { file, harm } }) => `${file} ${harm}`.includes(only));
+  .filter(({ mistake: { file, harm } }) => only.test(`${file} ${harm}`));
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const started = Date.now();
@@ -39,8 +39,8 @@ const tried: Tried[] = [];
 /** What a file of tests says where there is no mistake: one that fails anyway would notice every one. */
 const sound = new Map<string, Promise<Verdict>>();
 
-function withoutMistake(shop: Workshop, file: string): Promise<Verdict> {
-  const known = sound.get(file) ?? shop.run([file]);
+function withoutMistake(shop: Workshop, file: string, needsPostgres?: boolean): Promise<Verdict> {
+  const known = sound.get(file) ?? shop.run([file], needsPostgres);
   sound.set(file, known);
   return known;
 }
@@ -50,7 +50,7 @@ async function judge(shop: Workshop, mistake: Mistake): Promise<Verdict> {
   if (error !== undefined) return { kind: 'broken', said: `the compiler refuses it: ${error}` };
   const verdict = await shop.try(mistake);
   if (verdict.file === undefined) return verdict;
-  const { kind, said } = await withoutMistake(shop, verdict.file);
+  const { kind, said } = await withoutMistake(shop, verdict.file, mistake.needsPostgres);
   return kind === 'missed' ? verdict : { kind: 'broken', said: `its tests fail without it: ${said}` };
 }
 

@@ -9,6 +9,8 @@ export interface Mistake {
   readonly to: string;
   /** Files or folders of the tests that hold this rule. */
   readonly tests: readonly string[];
+  /** Its tests say nothing without PostgreSQL; those of others are run on SQLite alone. */
+  readonly needsPostgres?: boolean;
 }
 
 /** Mistakes of one file that the same tests must notice: what each would have done, what stands there, and what instead. */
@@ -19,6 +21,9 @@ export function mistakesIn(
 ): Mistake[] {
   return made.map(([harm, from, to]) => ({ file, harm, from, to, tests }));
 }
+
+export const onPostgres = (mistakes: readonly Mistake[]): Mistake[] =>
+  mistakes.map((mistake) => ({ ...mistake, needsPostgres: true }));
 
 /** Why a mistake cannot be made as it is written, or nothing. */
 export function faultOf({ file, from, to }: Mistake, text: string): string | undefined {

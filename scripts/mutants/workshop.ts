@@ -10,8 +10,6 @@ import type { Verdict } from './verdict.ts';
 /** So long may the tests of one mistake take; longer means an endless loop. */
 const LIMIT_MS = 240_000;
 const TESTER = join(import.meta.dirname, 'tester.ts');
-/** Nobody answers here, so that tests run on SQLite alone. */
-const NO_SERVER = 'postgres://postgres@127.0.0.1:9/none';
 
 /** A copy of the repository in which mistakes are made, and a process that runs its tests. */
 export class Workshop {
@@ -25,10 +23,10 @@ export class Workshop {
   }
 
   /** What the tests say of the copy as it is. */
-  async run(tests: readonly string[]): Promise<Verdict> {
+  async run(tests: readonly string[], needsPostgres = false): Promise<Verdict> {
     this.#tester ??= await begun(this.copy);
     const tester = this.#tester;
-    const wish: Wish = { tests, changed: [...this.#changed] };
+    const wish: Wish = { tests, changed: [...this.#changed], needsPostgres };
     this.#changed.clear();
     const limit = setTimeout(() => tester.kill('SIGKILL'), LIMIT_MS);
     const answered = answerOf(tester);
@@ -40,7 +38,7 @@ export class Workshop {
     return { kind: 'slow', said: 'the tests did not come to their end' };
   }
 
-  async try({ file, from, to, tests }: Mistake): Promise<Verdict> {
+  async try({ file, from, to, tests, needsPostgres }: Mistake): Promise<Verdict> {
     const path = join(this.copy, file);
     const right = readFileSync(path, 'utf8');
     const write = (text: string): void => {
@@ -49,7 +47,7 @@ export class Workshop {
     };
     write(right.replace(from, () => to));
     try {
-      return await this.run(tests);
+      return await this.run(tests, needsPostgres);
     } finally {
       write(right);
     }
@@ -64,7 +62,7 @@ async function begun(copy: string): Promise<ChildProcess> {
   const tester = fork(TESTER, [copy], {
     cwd: copy,
     execArgv: ['--import', import.meta.resolve('tsx')],
-    env: { ...process.env, CI: '1', NODE_ENV: 'test', VITEST: 'true', TEST_DATABASE_URL: NO_SERVER },
+    env: { ...process.env, CI: '1', NODE_ENV: 'test', VITEST: 'true' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   await once(tester, 'message');

@@ -64,8 +64,12 @@ describe.each(testDatabases())('a job that a person waits for, on %s', (flavour)
     await one.drain();
     expect(await jobs.get(failed)).toMatchObject({ state: 'failed', uid: undefined, key: undefined });
     clock.advance(8 * DAY);
+    const late = await jobs.add('copy', 1, { tries: 1 });
     await one.drain();
-    expect([await jobs.get(failed), (await jobs.get(waiting))?.state]).toEqual([undefined, 'waiting']);
+    clock.advance(3600);
+    await one.drain();
+    const states = [await jobs.get(failed), await jobs.get(waiting), await jobs.get(late)].map((job) => job?.state);
+    expect(states).toEqual([undefined, 'waiting', 'failed']);
   });
 
   it('is listed for its person and its plugin only, the newest first, fifty at most', async () => {

@@ -1,7 +1,9 @@
-import { site, siteReady } from '@docstead/core/server';
-import { testDatabases } from '@docstead/core/testing';
+import { contract, plugin } from '@docstead/core/contract';
+import { server, site, siteReady } from '@docstead/core/server';
+import { createTestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, setUpSite, setupToken, signUp } from '../testing.ts';
+import { userCreated } from '../points.ts';
+import { accounts, PASSWORD, setUpSite, setupToken, signUp } from '../testing.ts';
 import { closeSites, openSite } from './site.ts';
 
 closeSites();
@@ -61,6 +63,27 @@ describe.each(testDatabases())('the first run, on %s', (db) => {
       expect((await host.call(CREATE, { ...admin, ...mistake, token })).error_code).toBe(10101);
     }
     expect((await host.call(CREATE, { ...admin, token })).error_code).toBe(0);
+  });
+
+  it('gives the link back where the server failed, and leaves no half of an administrator', async () => {
+    let isBroken = true;
+    const broken = server({
+      descriptor: plugin({ id: 'broken', version: '1.0.0', sdk: '^1', requires: { accounts: '*' } }),
+      contract: contract({}),
+      setup(ctx) {
+        ctx.on(userCreated, () => {
+          if (isBroken) throw new Error('not today');
+        });
+        return { calls: {} };
+      },
+    });
+    const host = await createTestHost({ plugins: [accounts, broken], db });
+    const token = await setupToken(host);
+    expect((await host.call(CREATE, { ...admin, token })).error_code).toBe(11000);
+    expect((await host.call('/api/setup/state', { token })).data).toEqual({ ready: 0, link_valid: 1 });
+    isBroken = false;
+    expect((await host.call(CREATE, { ...admin, token })).error_code).toBe(0);
+    await host.close();
   });
 
   it('is a week later too late for the link', async () => {

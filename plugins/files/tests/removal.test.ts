@@ -117,6 +117,20 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     expect(await desk.rows('upload_file', { item_id: doomed })).toBe(0);
   });
 
+  it('of another project stay, those that no page named too', async () => {
+    const { host } = desk;
+    const [doomed, lives] = [await desk.item(), await desk.item()];
+    for (const id of [doomed, lives]) await desk.image('owner', { item_id: id });
+    await host.db.write(async (open) =>
+      host.raise(itemsPurged, { item_ids: [doomed] }, { ...host.system(), db: open }),
+    );
+    const left = [
+      await desk.rows('upload_file', { item_id: doomed }),
+      await desk.rows('upload_file', { item_id: lives }),
+    ];
+    expect(left).toEqual([0, 1]);
+  });
+
   it('go in any number', async () => {
     const { host } = desk;
     const page_id = await desk.page(item_id, 'Many');

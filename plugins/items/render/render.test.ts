@@ -113,6 +113,15 @@ describe('Task lists', () => {
 
   it('name each box by its text', () => {
     expect(html('- [x] **all** done')).toMatch(/<label><input [^>]*> ?<strong>all<\/strong> done<\/label>/);
+    expect(html('- [x] all\n  - [ ] a part')).toMatch(/<label><input [^>]*> ?all<\/label>\s*<ul/);
+  });
+});
+
+describe('Elements that are never closed', () => {
+  it('are shown as they were typed from the two thousandth on, and closed ones never', () => {
+    const open = html('<b>'.repeat(2_003));
+    expect([open.match(/<b>/g)?.length, open.match(/&lt;b>|&lt;b&gt;/g)?.length]).toEqual([2_000, 3]);
+    expect(html('<b>x</b>'.repeat(2_003))).not.toContain('&lt;');
   });
 });
 

@@ -42,7 +42,7 @@ export const editor: readonly Mistake[] = [
       [
         "a colleague's lock is taken for nothing",
         "if (answer && isForeign(answer)) return this.#become({ kind: 'held'",
-        "if (!answer && isForeign(answer)) return this.#become({ kind: 'held'",
+        "if (answer && !isForeign(answer)) return this.#become({ kind: 'held'",
       ],
     ],
   ),
@@ -125,6 +125,34 @@ export const editor: readonly Mistake[] = [
         'if (this.#isFresh && this.#source)',
       ],
       ['the source that came is taken for the one that went', 'if (this.#source !== source) return;', ''],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/parts/MergePane.tsx',
+    ['plugins/editor/web/pages/PageEdit.test.tsx'],
+    [
+      ['a merge is saved with a conflict that nobody decided', 'disabled={open > 0}', 'disabled={open > 1}'],
+      ['it says that nothing is left to decide where something is', '<strong>{open > 0', '<strong>{open > 1'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/parts/tools/TableGrid.tsx',
+    ['plugins/editor/web/pages/PageEdit.test.tsx'],
+    [
+      ['a table has no columns', 'Math.max(1, columns - 1)', 'columns - 1'],
+      ['a table has more rows than are shown', 'Math.min(ROWS, rows + 1)', 'rows + 1'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/preview/scroll-sync.ts',
+    ['plugins/editor/web/preview/scroll-sync.test.ts'],
+    [
+      [
+        'a click in the last block leads to the beginning',
+        'Math.max(1, blocks.lineOf(at + 1) - line)',
+        'blocks.lineOf(at + 1) - line',
+      ],
+      ['a click at the end of a block leads to the next', 'Math.min(0.999, ', 'Math.min(1, '],
     ],
   ),
 ];

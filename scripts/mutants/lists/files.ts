@@ -101,7 +101,6 @@ export const files: readonly Mistake[] = [
         "ctx.reply.header('content-security-policy', \"default-src 'none'; sandbox\");",
         '',
       ],
-      ['a file is taken for what it is not', "ctx.reply.header('x-content-type-options', 'nosniff');", ''],
       ['a proxy keeps private files', "'private, max-age=300'", "'public, max-age=300'"],
     ],
   ),

@@ -44,7 +44,11 @@ export const host: readonly Mistake[] = [
       'const isLocal = (to: string): boolean => /^\\/(?![/\\\\])/.test(to);',
       "const isLocal = (to: string): boolean => to.startsWith('/');",
     ],
-    ['a guest sees pages for users', 'isForUsers && scope.caller.kind', 'isForUsers && scope.db && !scope.caller.kind'],
+    [
+      'a guest sees pages for users',
+      "isForUsers && scope.caller.kind !== 'user'",
+      "isForUsers && scope.caller.kind === 'share'",
+    ],
     ['a slow plugin keeps the page from everybody', '() => within(limitSeconds,', '() => within(1_000,'],
   ]),
   ...mistakesIn('host/page/page.ts', PAGE, [

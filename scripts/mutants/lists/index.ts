@@ -1,5 +1,6 @@
 import type { Mistake } from '../mistake.ts';
 import { accounts } from './accounts.ts';
+import { anywhere } from './anywhere.ts';
 import { editor } from './editor.ts';
 import { files } from './files.ts';
 import { host } from './host.ts';
@@ -20,4 +21,5 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   host,
   kernel,
   texts,
+  anywhere,
 };

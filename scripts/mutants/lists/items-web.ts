@@ -5,7 +5,7 @@ const WEB = 'plugins/items/web';
 export const itemsWeb: readonly Mistake[] = [
   ...mistakesIn(
     `${WEB}/hooks/use-gate.ts`,
-    [`${WEB}/pages/Reading.test.tsx`],
+    [`${WEB}/pages/Reading.test.tsx`, `${WEB}/pages/CaptchaGate.test.tsx`],
     [
       [
         'a page that is not there asks for a password',
@@ -18,11 +18,11 @@ export const itemsWeb: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${WEB}/hooks/use-reading.ts`,
-    [`${WEB}/pages/Reading.test.tsx`],
+    [`${WEB}/pages/Reading.test.tsx`, `${WEB}/pages/Reading.first.test.tsx`],
     [
       ['a page of another project is shown in this one', 'answered.item_id !== tree.item_id', 'false'],
       [
-        'the page of before is shown at every address',
+        'who comes back to the first page sees it as it was',
         'if (opened.current !== address) opened.current = undefined;',
         '',
       ],
@@ -76,7 +76,7 @@ export const itemsWeb: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${WEB}/hooks/use-shown-tree.ts`,
-    [`${WEB}/tree/edit`],
+    [`${WEB}/hooks/use-shown-tree.test.tsx`],
     [
       [
         'a move in one project is shown in another',
@@ -118,6 +118,7 @@ export const itemsWeb: readonly Mistake[] = [
     [`${WEB}/pages/History.test.tsx`],
     [
       ['readers are offered to restore', 'onRestore={canEdit ? onRestore : undefined}', 'onRestore={onRestore}'],
+      ['a narrow screen has no room for what can be done', 'wideOnly: true', 'wideOnly: false'],
       ['readers are offered to comment', 'canEdit && !isPresent(version) && (', '!isPresent(version) && ('],
     ],
   ),

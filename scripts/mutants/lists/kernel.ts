@@ -1,4 +1,4 @@
-import { type Mistake, mistakesIn } from '../mistake.ts';
+import { type Mistake, mistakesIn, onPostgres } from '../mistake.ts';
 
 const KERNEL = 'core/kernel';
 
@@ -43,6 +43,11 @@ export const kernel: readonly Mistake[] = [
         "reply.header('set-cookie', [writeCookie",
       ],
     ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/calls/send.ts`,
+    [`${KERNEL}/calls/send.test.ts`],
+    [['a file is taken for what it is not', ".header('x-content-type-options', 'nosniff')", '']],
   ),
   ...mistakesIn(
     `${KERNEL}/calls/same-origin.ts`,
@@ -110,18 +115,20 @@ export const kernel: readonly Mistake[] = [
       ['calls with underscores are unknown', "path.replaceAll('_', '').toLowerCase()", 'path.toLowerCase()'],
     ],
   ),
-  ...mistakesIn(
-    `${KERNEL}/data/transactions.ts`,
-    [`${KERNEL}/data/transactions.test.ts`],
-    [
-      ['half of an act is kept', 'if (opened.doom) throw opened.doom.error;', ''],
+  ...onPostgres(
+    mistakesIn(
+      `${KERNEL}/data/transactions.ts`,
+      [`${KERNEL}/data/transactions.test.ts`],
       [
-        'work after a commit is done though nothing was committed',
-        'else transaction.after.push(work);',
-        'else void runAfter(work);',
+        ['half of an act is kept', 'if (opened.doom) throw opened.doom.error;', ''],
+        [
+          'work after a commit is done though nothing was committed',
+          'else transaction.after.push(work);',
+          'else void runAfter(work);',
+        ],
+        ['a reader sees what was', 'options.recalled?.forget();', ''],
       ],
-      ['a reader sees what was', 'options.recalled?.forget();', ''],
-    ],
+    ),
   ),
   ...mistakesIn(
     `${KERNEL}/services/job-queue.ts`,
@@ -138,8 +145,8 @@ export const kernel: readonly Mistake[] = [
       ['a job is tried for ever', 'const isOver = attempts >= job.tries;', 'const isOver = attempts > 10 * job.tries;'],
       [
         'the reports of this week are swept',
-        "handle(TABLE).where('ended_at', '<', now - KEPT_MS);",
-        "handle(TABLE).where('ended_at', '<', now);",
+        ".where('ended_at', '<', now - KEPT_MS)\n        .delete();",
+        ".where('ended_at', '<', now)\n        .delete();",
       ],
       [
         'two processes run one job',
@@ -150,7 +157,7 @@ export const kernel: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${KERNEL}/services/leases.ts`,
-    [`${KERNEL}/services`],
+    [`${KERNEL}/services/leases.test.ts`],
     [['a process ends the work of another', '.where({ name, claimed_by: owner })', '.where({ name })']],
   ),
   ...mistakesIn(

@@ -16,9 +16,9 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   ...over,
 });
 
-async function open(page = stored) {
+async function open(page = stored, drafts = openDrafts()) {
   text = new WorkingText(page);
-  const desk = new Desk({ page, text, uid: '7', drafts: openDrafts(), saveWay: server, lockWay: server });
+  const desk = new Desk({ page, text, uid: '7', drafts, saveWay: server, lockWay: server });
   ends.push(desk.start());
   await vi.advanceTimersByTimeAsync(200);
   return desk;
@@ -51,6 +51,41 @@ describe('a draft', () => {
     await desk.save();
     await vi.advanceTimersByTimeAsync(0);
     expect(await kept()).toEqual([]);
+  });
+
+  it('of what was typed while a save was on its way outlives that save', async () => {
+    const desk = await open();
+    let answer = () => {};
+    server.next.push(async (form) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return server.store(form);
+    });
+    type('sent with the save');
+    const saving = desk.save();
+    type('sent with the save, and more');
+    await vi.advanceTimersByTimeAsync(1_500);
+    answer();
+    await saving;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.page.page_content).toBe('sent with the save');
+    expect(await kept()).toMatchObject([{ page_content: 'sent with the save, and more', base_rev: 2 }]);
+  });
+
+  it('that the browser has no room for is told, until there is room again', async () => {
+    const drafts = openDrafts();
+    let isFull = true;
+    const put = (one: Draft) => (isFull ? Promise.reject(new Error('QuotaExceededError')) : drafts.put(one));
+    const { keeper } = await open(stored, { ...drafts, put });
+    type('more than there is room for');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(keeper.store.getState()).toEqual({ isFull: true });
+    isFull = false;
+    type('more than there is room for, once');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(keeper.store.getState()).toEqual({ isFull: false });
+    expect(await kept()).toHaveLength(1);
   });
 
   it('is written when the page is hidden', async () => {
@@ -134,6 +169,22 @@ describe('a save that meets another one', () => {
     await desk.finishMerge({ ...base, page_content: 'ONE\ntwo\nTHREE' });
     expect(server.page).toMatchObject({ page_content: 'ONE\ntwo\nTHREE', rev: 3 });
     expect(desk.store.getState().merging).toBeUndefined();
+  });
+});
+
+describe('a text that becomes a page of its own', () => {
+  it('has a new key each time, so that the server takes no copy for the one before', async () => {
+    const desk = await open();
+    type('written on a page that is gone');
+    await desk.saveAsNew('First copy');
+    type('written once more');
+    await desk.saveAsNew('Second copy');
+    expect(server.sent).toMatchObject([
+      { page_id: '0', page_title: 'First copy' },
+      { page_id: '0', page_title: 'Second copy' },
+    ]);
+    const keys = server.sent.map(({ save_key }) => save_key);
+    expect(new Set([...keys, desk.keeper.id]).size).toBe(3);
   });
 });
 

@@ -92,6 +92,15 @@ describe('the lock of the page', () => {
     expect(server.asked.filter((one) => one.startsWith('take'))).toEqual(['take 9']);
   });
 
+  it('of a page whose text became a page of its own is let go, and that of the new one is taken', async () => {
+    const { keeper } = await open('2');
+    keeper.move('2');
+    expect(server.asked).toEqual(['take 2']);
+    keeper.move('9');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.asked).toEqual(['take 2', 'release 2', 'take 9']);
+  });
+
   it('is not given for a new page where the plan is full', async () => {
     server.lock = { ...server.lock, exceed: 1 };
     expect((await open('0')).state().kind).toBe('exceeded');

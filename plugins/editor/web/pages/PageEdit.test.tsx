@@ -171,4 +171,50 @@ describe('the editor', () => {
     expect(await screen.findByRole('menuitem', { name: 'Save with a comment…' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Publish' })).toBeNull();
   });
+
+  it('makes a table of the size that the arrows chose, from one cell to eight columns and six rows', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Insert table' }));
+    const grid = await screen.findByRole('button', { name: '3 columns, 3 rows' });
+    grid.focus();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) for (let n = 0; n < 9; n += 1) await user.keyboard(`{${key}}`);
+    };
+    await press('ArrowRight', 'ArrowDown');
+    expect(grid.getAttribute('aria-label')).toBe('8 columns, 6 rows');
+    await press('ArrowLeft', 'ArrowUp');
+    expect(grid.getAttribute('aria-label')).toBe('1 columns, 1 rows');
+    await user.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(document.querySelector('.cm-content')?.textContent).toMatch(/\|[^|]*\|[^|]*\|/));
+  });
+});
+
+describe('a save over a newer text', () => {
+  const theirs = { ...page({ page_content: 'Theirs.', rev: 2, author_username: 'bob' }), addtime: '1700000000' };
+  const answers = (sent: Record<string, unknown>[]) => ({
+    '/api/page/save': (form: Record<string, unknown>) => {
+      sent.push(form);
+      if (form.base_rev !== '2') throw { error_code: 11201, error_message: 'Saved by bob', data: { page: theirs } };
+      return { page_id: '10', rev: 3 };
+    },
+  });
+
+  it('is saved once every place that both changed is decided, on the text that is there now', async () => {
+    const user = userEvent.setup();
+    const sent: Record<string, unknown>[] = [];
+    await open(answers(sent));
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Compare and merge' }));
+    const merge = within(await screen.findByRole('region', { name: 'Merge two texts' }));
+    expect(await merge.findByText('One conflict is for you to decide.')).toBeTruthy();
+    const save = merge.getByRole('button', { name: 'Save merged text' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(merge.getByRole('button', { name: 'Take the text of bob' }));
+    expect(await merge.findByText(/^No conflicts/)).toBeTruthy();
+    expect(save).toHaveProperty('disabled', false);
+    await user.click(save);
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ page_content: 'Theirs.', base_rev: '2' }));
+  });
 });

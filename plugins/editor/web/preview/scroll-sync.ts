@@ -95,7 +95,9 @@ export function lineAt(blocks: BlockDom, target: Node, y: number): number | unde
   const element = blocks.elementOf(at);
   if (at < 0 || !element) return undefined;
   const { top, height } = element.getBoundingClientRect();
-  const [line, next] = [blocks.lineOf(at), at + 1 < blocks.size ? blocks.lineOf(at + 1) : blocks.lineOf(at)];
+  const line = blocks.lineOf(at);
+  // The last block has none behind it: it counts as one line.
+  const lines = Math.max(1, blocks.lineOf(at + 1) - line);
   const part = height > 0 ? Math.min(0.999, Math.max(0, (y - top) / height)) : 0;
-  return line + Math.floor(part * Math.max(1, next - line));
+  return line + Math.floor(part * lines);
 }

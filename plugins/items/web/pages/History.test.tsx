@@ -39,6 +39,9 @@ describe('the history of a page', () => {
     expect(present?.textContent).toContain('Current');
     expect(before?.textContent).toMatch(/bob.*Before.*first thoughts.*1,234 characters/);
     expect(before && within(before).getByRole('link').getAttribute('href')).toBe('/page/diff/10/7');
+    // A narrow screen has no room for the title, and for what can be done it has.
+    const wide = [...(before?.querySelectorAll('[data-wide-only]') ?? [])];
+    expect(wide.map((cell) => cell.textContent)).toEqual(['Before']);
   });
 
   it('restores a version after it was named: its title and text, on the present revision, where the page stands', async () => {
@@ -53,8 +56,21 @@ describe('the history of a page', () => {
       expect(view.calls.find(({ path }) => path === '/api/page/save')?.input).toMatchObject({
         ...{ page_id: '10', page_title: 'Before', page_content: 'old text', cat_id: '0', base_rev: '1' },
         page_comments: expect.stringContaining('Restored the version of bob'),
+        // What was a draft stays one, and what was published stays that.
+        is_draft: '-1',
       }),
     );
+  });
+
+  it('restores nothing where the question is answered with no', async () => {
+    const person = userEvent.setup();
+    const view = await open('/page/history/10');
+    await lines();
+    await person.click(screen.getByRole('button', { name: /^Restore the version of/ }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.calls.map(({ path }) => path)).not.toContain('/api/page/diff');
+    expect(view.calls.map(({ path }) => path)).not.toContain('/api/page/save');
   });
 
   it('says why a version could not be restored', async () => {

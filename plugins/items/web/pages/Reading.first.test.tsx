@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 /** The page came with the document: its text stands there, and is not asked for. */
-function open(over: { readonly html: string; readonly is_draft?: string }) {
+function open(over: { readonly html: string; readonly is_draft?: string }, later: object = {}) {
   const { html, page_content, ...data } = page(over);
   return renderPlugin(web, {
     ...{ path: '/1/10', routes: items, caller: reader },
     first: { status: 200, data, html: `<div class="md-doc">${html}</div>` },
     calls: {
       ...calls,
-      '/api/page/info': () => page({ is_draft: '1' }),
+      '/api/page/info': () => page({ is_draft: '1', ...later }),
       '/api/page/save': () => ({ page_id: '10', rev: 2 }),
     },
   });
@@ -42,6 +42,17 @@ describe('a page from the first answer of the server', () => {
     await open({ html: '<p>Read me.</p>' });
     expect(await screen.findByRole('treeitem', { name: 'Guide' })).toBeTruthy();
     expect(screen.queryByText(WHY)).toBeNull();
+  });
+
+  it('is not asked for until its reader comes back to it: it may have been edited since', async () => {
+    const view = await open({ html: '<p>Read me.</p>' }, { html: '<p>Edited since.</p>' });
+    expect(await screen.findByRole('treeitem', { name: 'Guide' })).toBeTruthy();
+    expect(screen.getByText('Read me.')).toBeTruthy();
+    expect(view.calls.map(({ path }) => path)).not.toContain('/api/page/info');
+    await view.navigate('/1/11');
+    await view.navigate('/1/10');
+    expect(await screen.findByText('Edited since.')).toBeTruthy();
+    expect(screen.queryByText('Read me.')).toBeNull();
   });
 
   it('is no draft any more as soon as it is published', async () => {

@@ -117,6 +117,13 @@ describe('a reader without the right', () => {
     await waitFor(() => expect(view.address()).toBe('/user/login?redirect=%2F1'));
   });
 
+  it('who has no tries left is led to the captcha by 10104, and back to this address from there', async () => {
+    const view = await open('/1/10', { calls: { '/api/page/info': refuse(10104), '/api/item/tree': refuse(10104) } });
+    await waitFor(() => expect(view.address()).toMatch(/^\/captcha\/index\?/));
+    const asked = new URL(view.address(), 'http://docs.example').searchParams;
+    expect([asked.get('page_id'), asked.get('redirect')]).toEqual(['10', '/1/10']);
+  });
+
   it('sees that there is nothing where nothing is', async () => {
     await open('/1', { calls: { '/api/item/tree': refuse(10303, { missing: 1 }) } });
     expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();

@@ -40,7 +40,7 @@ const answer = (pages: readonly object[], total = pages.length) => ({
 });
 const ran = hit({ search_content: '…then run it.', search_marks: [[6, 9]] });
 
-const open = (search: () => unknown, options: Partial<RenderPluginOptions> = {}) =>
+const open = (search: (input: { keyword?: string }) => unknown, options: Partial<RenderPluginOptions> = {}) =>
   renderPlugin(web, {
     path: '/1/10',
     routes: items,
@@ -65,6 +65,21 @@ describe('the search over pages', () => {
     expect(view.address()).toBe('/1/10');
     const asked = view.calls.findLast(({ path }) => path === '/api/item/search');
     expect(asked?.input).toEqual({ item_id: '1', keyword: 'run' });
+  });
+
+  it('shows no hits of another word while it waits for those of this one, and those of its beginning', async () => {
+    const user = userEvent.setup();
+    const never = new Promise(() => undefined);
+    await open(({ keyword }) => (keyword === 'run' ? answer([ran]) : never));
+    const install = () => screen.queryByRole('option', { name: /Install/ });
+    await user.type(await field(), 'run');
+    await waitFor(() => expect(install()).toBeTruthy());
+    await user.type(await field(), 'n');
+    expect(install()).toBeTruthy();
+    await user.tripleClick(await field());
+    await user.paste('zoo');
+    expect(await field()).toHaveProperty('value', 'zoo');
+    expect(install()).toBeNull();
   });
 
   it('says how many there are, or that there are more than were counted', async () => {

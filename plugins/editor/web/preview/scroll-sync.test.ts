@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { BlockDom } from './patch.ts';
+import { lineAt } from './scroll-sync.ts';
+
+/** Three blocks of 100 pixels that begin in the lines 0, 4 and 10. */
+function rendered(): BlockDom {
+  const blocks = new BlockDom(document.createElement('div'));
+  blocks.patch([0, 4, 10].map((line) => ({ key: `${line}`, html: `<p><b>${line}</b></p>`, line })));
+  for (const [at, child] of [...blocks.node.children].entries()) {
+    child.getBoundingClientRect = () => new DOMRect(0, at * 100, 300, 100);
+  }
+  return blocks;
+}
+const within = (blocks: BlockDom, at: number) => blocks.node.querySelectorAll('b')[at] as Node;
+
+describe('the line of the source that belongs to a place in the preview', () => {
+  it('is as far into the lines of its block as the place into the height', () => {
+    const blocks = rendered();
+    expect([0, 26, 50, 99].map((y) => lineAt(blocks, within(blocks, 0), y))).toEqual([0, 1, 2, 3]);
+    expect([100, 150, 199].map((y) => lineAt(blocks, within(blocks, 1), y))).toEqual([4, 7, 9]);
+  });
+
+  it('is no line of the next block, nor of one before, wherever a tall child was met', () => {
+    const blocks = rendered();
+    expect(lineAt(blocks, within(blocks, 1), 500)).toBe(9);
+    expect(lineAt(blocks, within(blocks, 1), -500)).toBe(4);
+  });
+
+  it('is the first of the last block, which has none behind it', () => {
+    const blocks = rendered();
+    expect([200, 299].map((y) => lineAt(blocks, within(blocks, 2), y))).toEqual([10, 10]);
+  });
+
+  it('is none outside of the blocks', () => {
+    expect(lineAt(rendered(), document.body, 0)).toBeUndefined();
+  });
+});
