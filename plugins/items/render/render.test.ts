@@ -119,8 +119,8 @@ describe('Task lists', () => {
 
 describe('Elements that are never closed', () => {
   it('are shown as they were typed from the two thousandth on, and closed ones never', () => {
-    const open = html('<b>'.repeat(2_003));
-    expect([open.match(/<b>/g)?.length, open.match(/&lt;b>|&lt;b&gt;/g)?.length]).toEqual([2_000, 3]);
+    expect(html('<b>'.repeat(2_003)).match(/&lt;b/g)).toHaveLength(3);
+    expect(html('<b>'.repeat(2_000))).not.toContain('&lt;');
     expect(html('<b>x</b>'.repeat(2_003))).not.toContain('&lt;');
   });
 });

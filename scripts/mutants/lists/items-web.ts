@@ -102,7 +102,10 @@ export const itemsWeb: readonly Mistake[] = [
   ...mistakesIn(
     `${WEB}/search/use-hits.ts`,
     [`${WEB}/search/search.test.tsx`],
-    [['hits of another word are shown', 'keyword.startsWith(last.current.keyword)', 'true']],
+    [
+      ['hits of another word are shown', 'return isNear ? last.current.data : undefined;', 'return last.current.data;'],
+      ['the list empties with each letter', 'keyword.startsWith(last.current.asked) ||', ''],
+    ],
   ),
   ...mistakesIn(
     `${WEB}/history/use-versions.ts`,

@@ -34,7 +34,7 @@ export function useHits(tree: Tree, word: string): Hits {
     { item_id: tree.item_id, keyword: settled },
     { enabled: isSought(settled), staleTime: FRESH_MS, silent: true },
   );
-  const answer = useLast(asked.data, keyword);
+  const answer = useLast(asked.data, settled, keyword);
   const titles = useMemo(() => (isShort ? [] : titleHits(tree, keyword)), [tree, keyword, isShort]);
   const texts = useMemo(() => (isShort ? [] : (answer?.pages ?? []).map(toHit)), [answer, isShort]);
   const hits = useMemo(() => merged(titles, texts), [titles, texts]);
@@ -51,12 +51,16 @@ export function useHits(tree: Tree, word: string): Hits {
   };
 }
 
-/** While more is typed, the answer to the shorter word stays: its hits mostly remain, and a list that empties flickers. */
-function useLast(data: Answer | undefined, keyword: string): Answer | undefined {
-  const last = useRef<{ readonly data: Answer; readonly keyword: string } | undefined>(undefined);
-  if (data) last.current = { data, keyword };
-  const isLonger = last.current !== undefined && keyword.startsWith(last.current.keyword);
-  return data ?? (isLonger ? last.current?.data : undefined);
+/**
+ * While a word grows or shrinks, the answer to what it was stays: its hits mostly remain, and a list that empties
+ * flickers. Of another word nothing stays.
+ */
+function useLast(data: Answer | undefined, asked: string, keyword: string): Answer | undefined {
+  const last = useRef<{ readonly data: Answer; readonly asked: string } | undefined>(undefined);
+  if (data) last.current = { data, asked };
+  if (!last.current) return undefined;
+  const isNear = keyword.startsWith(last.current.asked) || last.current.asked.startsWith(keyword);
+  return isNear ? last.current.data : undefined;
 }
 
 const toHit = (page: Answer['pages'][number]): PageHit => ({
