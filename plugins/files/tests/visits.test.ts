@@ -32,7 +32,10 @@ describe.each(testDatabases())('visits of files, on %s', (db) => {
         return write.call(desk.host.infra.database.db, work);
       },
     });
-    for (let time = 0; time < 3; time += 1) expect(await desk.seen('guest', read.url)).toEqual([200, 0]);
+    for (let time = 0; time < 3; time += 1) {
+      desk.host.clock.advance(1);
+      expect(await desk.seen('guest', read.url)).toEqual([200, 0]);
+    }
     Object.assign(desk.host.infra.database.db, { write });
     expect(writes).toEqual([]);
     expect(await stored(read.file_id)).toEqual({ times: 0, last: 0 });

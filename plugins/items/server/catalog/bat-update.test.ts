@@ -113,6 +113,10 @@ describe.each(testDatabases())('moving pages and catalogs, on %s', (db) => {
     ];
     expect(await move(nodes, { dragged_id: kept, dragged_type: 'page' })).toBe(0);
     expect((await tree()).pages).toEqual([[kept, 0, 'Kept', 2]]);
+    // Where it comes back, it stands where it stood.
+    await office.ask('owner', '/api/recycle/recover', { item_id, page_id: gone });
+    expect((await office.ask('owner', '/api/page/info', { page_id: gone })).data.s_number).toBe('99');
+    await office.ask('owner', '/api/page/delete', { page_id: gone });
     expect(await move(nodes, { dragged_id: gone, dragged_type: 'page' })).toBe(10101);
     expect(await move([], { dragged_id: 999_999, dragged_type: 'catalog' })).toBe(10101);
   });

@@ -85,6 +85,8 @@ describe.each(testDatabases())('items, on %s', (db) => {
     const { data } = await star();
     expect((await star()).data).toEqual(data);
     expect(await idsOf('stranger', { item_group_id: -1 })).toEqual([item_id]);
+    // The star of one is not that of another, its owner's neither.
+    expect(await idsOf('owner', { item_group_id: -1 })).toEqual([]);
     await office.ask('owner', '/api/item/update', { item_id, password: 'secret' });
     expect(await idsOf('stranger', { item_group_id: -1 })).toEqual([]);
     await office.ask('owner', '/api/item/update', { item_id, password: '' });
