@@ -46,6 +46,19 @@ describe('the lock of the data folder', () => {
     lockDataFolder(dir)();
   });
 
+  it('is not given back by who has lost it to another', () => {
+    const release = lockDataFolder(dir);
+    leave({ pid: process.ppid, machine: hostname(), born: '' });
+    release();
+    expect(existsSync(lockFile())).toBe(true);
+  });
+
+  it.runIf(existsSync('/proc/self'))('of a container that died is taken over by its next one, of the same pid', () => {
+    leave({ pid: process.pid, machine: hostname(), born: '1' });
+    lockDataFolder(dir)();
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
   it('of a process that died is taken over', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await new Promise((resolve) => child.once('exit', resolve));

@@ -1,6 +1,7 @@
 import { type Boot, contract, coreFailures, type Descriptor, fail, failure, plugin } from '@docstead/core/contract';
 import { type First, identify, server, siteReady } from '@docstead/core/server';
 import { createTestHost, type TestHost } from '@docstead/core/testing';
+import * as T from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountHost } from '../mount.ts';
 import { createResolver } from './first-view.ts';
@@ -63,6 +64,10 @@ const descriptor: Descriptor = {
   id: 'docs',
   version: '1.0.0',
   sdk: '^1.0.0',
+  settings: T.Object({
+    columns: T.Integer({ default: 3, browser: true }),
+    secret: T.Integer({ default: 7 }),
+  }),
   routes: [
     { id: 'list', path: '/item/index', title: 'list', audience: 'user' },
     { id: 'item', path: '/:item', where: { item: 'word' }, title: 'item', first: true },
@@ -158,6 +163,17 @@ describe('the first response of an address', () => {
       locales: { en: '/assets/plugins/docs/en.00.json' },
       strings: { item: '项目', list: '我的项目' },
     });
+    expect(mine?.settings).toEqual({ columns: 3 });
+  });
+
+  it('tells each reader in their own language, whoever came before', async () => {
+    const strings = async (language: string) =>
+      (await bootOf('/intro', { 'accept-language': language })).plugins.find((one) => one.id === 'docs')?.strings;
+    const [chinese, english] = [
+      { item: '项目', list: '我的项目' },
+      { item: 'Project', list: 'Projects' },
+    ];
+    for (const _ of [1, 2]) expect([await strings('zh-CN'), await strings('en')]).toEqual([chinese, english]);
   });
 
   it('takes language and theme from the cookies before anything else', async () => {

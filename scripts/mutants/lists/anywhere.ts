@@ -197,7 +197,6 @@ export const anywhere: readonly Mistake[] = [
     [
       ['the texts of one language are those of another', 'stable.set(locale, known);', "stable.set('en', known);"],
       ['settings stand still until a restart', 'settings: plugin.browserSettings(),', 'settings: {},'],
-      ['a program is greeted', "if (caller.kind !== 'user') return { kind: 'guest' };\n  const", 'const'],
     ],
   ),
   ...mistakesIn(

@@ -162,7 +162,10 @@ describe('saving', () => {
     [11203, 'locked'],
     [11002, 'too_large'],
     [11207, 'too_large'],
+    [413, 'too_large'],
+    [11003, 'busy'],
     [11006, 'busy'],
+    [503, 'busy'],
     [10100, 'other'],
     [10101, 'other'],
   ])('says by %i what happened: %s', async (code, why) => {

@@ -30,6 +30,19 @@ describe('the project list', () => {
     expect(screen.getByRole('heading', { name: 'No project is called “workzzz”' })).toBeTruthy();
   });
 
+  it('finds a project by its address and by what is said of it, too', async () => {
+    const user = userEvent.setup();
+    const [first, second] = projects;
+    await open({ '/api/item/myList': () => [first, { ...second, item_domain: 'invoices' }] });
+    const field = await screen.findByRole('searchbox', { name: 'Filter by name' });
+    const names = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+    await user.type(field, 'INVOI');
+    expect(names()).toEqual(['Billing API']);
+    await user.clear(field);
+    await user.type(field, 'how we');
+    expect(names()).toEqual(['Handbook']);
+  });
+
   it('shows the starred ones, and keeps that choice in this browser', async () => {
     const user = userEvent.setup();
     const first = await open();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTree, countPages, neighbours, type TreeData } from './build.ts';
-import { keyOf, moveByKey, visibleRows } from './rows.ts';
+import { findTyped, keyOf, moveByKey, visibleRows } from './rows.ts';
 
 const data: TreeData = {
   item_id: '7',
@@ -98,6 +98,26 @@ describe('the lines on screen', () => {
     expect(moveByKey(open, 2, 'ArrowLeft')).toEqual({ to: 1 });
     expect(moveByKey(open, 1, 'ArrowLeft')).toEqual({ close: '1' });
     expect(moveByKey(open, 1, 'a')).toBeUndefined();
+  });
+
+  it('lead out to their catalog from every line in it, past their neighbours', () => {
+    const open = visibleRows(tree, new Set(['1']));
+    const titles = open.map((row) => row.node.title);
+    const way = (title: string) => moveByKey(open, titles.indexOf(title), 'ArrowLeft');
+    expect([way('Install'), way('Advanced')]).toEqual([
+      { to: titles.indexOf('Guide') },
+      { to: titles.indexOf('Guide') },
+    ]);
+    expect(way('Welcome')).toEqual({ to: 0 });
+  });
+
+  it('are found by their first letters, and one letter goes on to the next of them', () => {
+    const all = visibleRows(tree, new Set(['1', '2', '3']));
+    const titles = all.map((row) => row.node.title);
+    const [advanced, api] = [titles.indexOf('Advanced'), titles.indexOf('API')];
+    expect([findTyped(all, advanced, 'a'), findTyped(all, api, 'A')]).toEqual([api, advanced]);
+    expect([findTyped(all, api, 'ap'), findTyped(all, advanced, 'ap')]).toEqual([api, api]);
+    expect(findTyped(all, 0, 'zz')).toBeUndefined();
   });
 
   it('have keys of their own for React', () => {

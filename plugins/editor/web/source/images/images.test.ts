@@ -111,6 +111,14 @@ describe('an image on its way', () => {
     expect(text()).toBe('![Aaa 1](/1)\n![Bbb 2](/2)\n![Ccc 3](/3)');
   });
 
+  it('gets a line of its own behind the one before, and before text none', async () => {
+    open('text');
+    drop(['Aaa 1.png', 'Bbb 2.png'], 0);
+    await sent[0]?.arrive('/1');
+    await sent[1]?.arrive('/2');
+    expect(text()).toBe('![Aaa 1](/1)\n![Bbb 2](/2)text');
+  });
+
   it('stays when it fails, says why, and is tried again with the same file', async () => {
     open('');
     drop(['Plan.png'], 0);
