@@ -435,6 +435,28 @@ describe('work', () => {
   });
 });
 
+describe('a listener of events', () => {
+  it('that throws is told of with its plugin, and the next one hears all the same', async () => {
+    const heard: unknown[] = [];
+    let kept: Setup<Descriptor> | undefined;
+    const deaf = half('deaf', (app) => {
+      kept = app;
+      app.events.on('told', () => {
+        throw new Error('deaf');
+      });
+      app.events.on('told', (body) => heard.push(body));
+      return undefined;
+    });
+    await open([deaf]);
+    kept?.events.emit('told', 1);
+    await expect.poll(() => heard).toEqual([1]);
+    expect(host.log.lines.find(({ level }) => level === 'error')).toMatchObject({
+      message: 'A listener of told failed.',
+      detail: { plugin: 'deaf', error: new Error('deaf') },
+    });
+  });
+});
+
 describe('a generation', () => {
   it('gives what its plugins contribute, for the host', async () => {
     const asked = hook<number, number>('notes/asked@1', 'collect');

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec, Contribution, Edition, Hook, HookMode, SiteLocale, WebRoute } from '../sdk/contract/index.ts';
-import type { First, PluginReport, Scope } from '../sdk/server/index.ts';
+import type { Command, First, PluginReport, Scope } from '../sdk/server/index.ts';
 import type { Assembly } from './assembly.ts';
+import { runAs } from './attribution.ts';
 import type { CallContext } from './calls/context.ts';
 import type { ActivePlugin, Generation, Owned, RunnableCommand } from './generation.ts';
 import type { Raised } from './hooks.ts';
@@ -59,9 +60,7 @@ export class OpenGeneration implements Generation {
     this.calls = named(on, (way) => Object.entries(way.half?.contract ?? {}));
     this.services = assembly.services;
     this.commands = named(on, commandsOf);
-    this.firsts = named(on, (way) =>
-      Object.entries(way.contributions.first ?? {}).map(([id, first]) => [`${way.id}/${id}`, first] as const),
-    );
+    this.firsts = named(on, firstsOf);
   }
 
   get reports(): readonly PluginReport[] {
@@ -134,12 +133,20 @@ export class OpenGeneration implements Generation {
 }
 
 /** Set-up has checked that what is declared is run, and the other way round. */
-function commandsOf({ file, contributions }: Way): [string, RunnableCommand][] {
+function commandsOf({ id, file, contributions }: Way): [string, RunnableCommand][] {
   const declared = file.commands ?? {};
   return Object.entries(contributions.commands ?? {}).flatMap(([name, run]) => {
     const data = declared[name];
-    return data ? [[name, { ...data, run }] as [string, RunnableCommand]] : [];
+    const named: Command = (options, scope) => runAs(id, () => run(options, scope));
+    return data ? [[name, { ...data, run: named }] as [string, RunnableCommand]] : [];
   });
+}
+
+function firstsOf({ id, contributions }: Way): [string, First][] {
+  return Object.entries(contributions.first ?? {}).map(([route, first]) => [
+    `${id}/${route}`,
+    (...asked) => runAs(id, () => first(...asked)),
+  ]);
 }
 
 function activeOf(way: Way, assembly: Assembly): ActivePlugin {

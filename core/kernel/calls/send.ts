@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '../../sdk/server/index.ts';
-import { blame } from '../attribution.ts';
+import { attribution, blame } from '../attribution.ts';
 import type { PreparedCall } from './prepared.ts';
 
 /** Sends what a call of kind `file` or `stream` returned. User files never run on our origin: no type is guessed. */
@@ -16,7 +16,7 @@ export function sendFile(call: PreparedCall, answer: FileAnswer, reply: FastifyR
     // The first word may take its time: who waits for it learns at once that it will come.
     reply.raw.once('pipe', () => reply.raw.flushHeaders());
   }
-  const body = bodyOf(answer.body);
+  const body = bodyOf(call.plugin, answer.body);
   if (body instanceof Readable) body.once('error', (thrown) => tell(call, reply, thrown));
   return reply.send(body);
 }
@@ -29,9 +29,24 @@ function tell(call: PreparedCall, reply: FastifyReply, thrown: Error): void {
   call.log.error(`An answer broke off: ${call.path}.`, { error: thrown, plugin: call.plugin, request: id });
 }
 
-function bodyOf(body: FileAnswer['body']): Buffer | Readable {
+function bodyOf(plugin: string, body: FileAnswer['body']): Buffer | Readable {
   if (Buffer.isBuffer(body) || body instanceof Readable) return body;
-  return Readable.from(body, { objectMode: false });
+  return Readable.from(named(plugin, body), { objectMode: false });
+}
+
+/** Chunks are made when the socket asks for them, long after the handler; it is still the plugin that makes them. */
+function named(plugin: string, body: AsyncIterable<string>): AsyncIterable<string> {
+  return {
+    [Symbol.asyncIterator]() {
+      const chunks = body[Symbol.asyncIterator]();
+      const end = async (): Promise<IteratorResult<string>> =>
+        (await chunks.return?.()) ?? { done: true, value: undefined };
+      return {
+        next: () => attribution.run(plugin, () => chunks.next()),
+        return: () => attribution.run(plugin, end),
+      };
+    },
+  };
 }
 
 /** RFC 6266: a plain name for old programs, the true one in UTF-8. */

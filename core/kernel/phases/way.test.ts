@@ -540,6 +540,13 @@ describe('a plugin’s code', () => {
     const note = (where: string): void => void seen.push([where, culpritOf(undefined)]);
     let kept: Setup<Descriptor> | undefined;
     const plugin = half('named', {
+      contract: contract({
+        '/api/named/stream': call({ input: T.Object({}), output: T.Object({}), access: guest, kind: 'stream' }),
+      }),
+      descriptor: {
+        commands: { name: { summary: 'Names.', options: {} } },
+        routes: [{ id: 'page', path: '/x/named', title: 't', first: true }],
+      },
       migrations: [{ name: '001-a', up: async () => note('migrate') }],
       setup: (app) => {
         note('set up');
@@ -548,6 +555,22 @@ describe('a plugin’s code', () => {
         app.every('tick', 60, async () => note('period'));
         app.events.on('told', () => note('event'));
         return {
+          calls: {
+            '/api/named/stream': () => {
+              const body = (async function* () {
+                yield 'x';
+                note('stream');
+              })();
+              return { body, type: 'text/plain' };
+            },
+          },
+          commands: { name: async () => [`${note('command')}`] },
+          first: {
+            page: async () => {
+              note('first view');
+              return { status: 200 };
+            },
+          },
           start: async () => {
             note('start');
             await app.jobs.add('work', {});
@@ -567,10 +590,15 @@ describe('a plugin’s code', () => {
     await host.jobs.drain();
     kept?.events.emit('told', 1);
     await expect.poll(() => seen.map(([where]) => where)).toContain('event');
+    await host.current.commands.get('name')?.value.run({}, host.system());
+    await host.current.firsts.get('named/page')?.value({}, host.system(), {});
+    expect((await host.send('/api/named/stream')).body).toBe('x');
     await host.disable('named');
     expect(Object.fromEntries(seen)).toEqual(
       Object.fromEntries(
-        ['load', 'set up', 'migrate', 'start', 'event', 'job', 'period', 'stop'].map((where) => [where, 'named']),
+        ['load', 'set up', 'migrate', 'start', 'event', 'job', 'period', 'first view', 'command', 'stream', 'stop'].map(
+          (where) => [where, 'named'],
+        ),
       ),
     );
   });

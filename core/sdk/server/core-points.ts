@@ -64,7 +64,7 @@ export type PluginState =
 
 /** What a plugin's handlers cost this process since it started. */
 export interface PluginConduct {
-  /** Bugs and limits: hook handlers, calls, first views. */
+  /** Bugs and limits of hook handlers, bugs of calls, starts and stops that failed. */
   readonly failures: number;
   /** The slowest handler of a hook so far. */
   readonly slowest: { readonly what: string; readonly milliseconds: number } | undefined;
