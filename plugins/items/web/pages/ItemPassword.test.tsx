@@ -99,6 +99,7 @@ describe('the item settings', () => {
   it('change name and access, a public project having no password', async () => {
     const { user, view } = await start('/item/setting/1', { '/api/item/update': () => ({ success: true }) });
     const name = await screen.findByRole('textbox', { name: /Project name/ });
+    expect(screen.queryByText(/cannot be read any more/)).toBeNull();
     await user.clear(name);
     await user.type(name, 'Manual');
     await user.click(screen.getByRole('radio', { name: 'Public' }));
@@ -114,6 +115,7 @@ describe('the item settings', () => {
     const over = { '/api/item/detail': () => lost, '/api/item/update': () => ({ success: true }) };
     const { user, view } = await start('/item/setting/1', over);
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Private' })).checked).toBe(true);
+    expect(screen.getByText(/cannot be read any more/)).toBeTruthy();
     const save = screen.getByRole('button', { name: 'Save' });
     await user.click(save);
     expect(await screen.findByText('Please set a password for the private project')).toBeTruthy();

@@ -22,10 +22,13 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
     toast.ok(t('setting.saved'));
   });
   const isArchived = item.is_archived === '1';
+  // Another key of the site sealed it. Until there is a new one, an empty field keeps the project private.
+  const isLost = Boolean(item.is_private) && item.password === '';
   useLeaveGuard(state.form.isDirty());
   return (
     <Stack gap="xl" maw={560}>
       {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
+      {isLost && <Alert kind="warn">{t('setting.password_lost')}</Alert>}
       <form noValidate onSubmit={state.submit} aria-label={t('setting.base')}>
         <ItemFields state={state} isNew={false} />
         <Group justify="flex-end" mt="lg">
