@@ -72,7 +72,9 @@ export class Generations implements Switchboard {
    * schema that is older than the code ends in a sentence. Whoever asked closes it.
    */
   async forCommand(migrates: boolean): Promise<Generation> {
-    return await this.#build(await this.#switches(), await this.#whoCrashed(), migrates);
+    const built = await this.#build(await this.#switches(), await this.#whoCrashed(), migrates);
+    await this.#acceptOrClose(built, (first) => this.#knowKey(first));
+    return built;
   }
 
   /** Builds the next generation with this plugin on; throws its sentence, and changes nothing, where it cannot be. */
@@ -173,12 +175,7 @@ export class Generations implements Switchboard {
   async #take(switches: Switches, { lost = this.#lost, accept }: TakeOptions = {}): Promise<void> {
     const inputs = this.#inputs(switches);
     const next = await this.#noting(() => this.#build(switches, lost));
-    try {
-      await accept?.(next);
-    } catch (thrown) {
-      await next.close(0);
-      throw thrown;
-    }
+    await this.#acceptOrClose(next, accept);
     const failed = await this.#swap(next);
     if (failed) {
       return await this.#take(switches, {
@@ -189,6 +186,15 @@ export class Generations implements Switchboard {
     this.#lost = lost;
     this.#builtFrom = inputs;
     await this.#options.infra.trouble.note(next.lost);
+  }
+
+  async #acceptOrClose(next: Generation, accept: TakeOptions['accept']): Promise<void> {
+    try {
+      await accept?.(next);
+    } catch (thrown) {
+      await next.close(0);
+      throw thrown;
+    }
   }
 
   /** What stops a start is noted, for the command line tells it to whoever looks for it. */
