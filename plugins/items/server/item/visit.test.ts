@@ -82,7 +82,7 @@ describe.each(testDatabases())('the visit password, on %s', (db) => {
   it('is tried ten times by all addresses of one network together', async () => {
     const networks = {
       v6: (n: number) => `2001:db8:1:2::${n + 1}`,
-      v4: (n: number) => (n % 2 ? '' : '::ffff:') + '192.0.2.1',
+      v4: (n: number) => `${n % 2 ? '' : '::ffff:'}192.0.2.1`,
     };
     for (const ipOf of Object.values(networks)) {
       for (let n = 0; n < 10; n += 1) expect(await code({ password: 'wrong' }, ipOf(n))).toBe(10010);
