@@ -63,10 +63,10 @@ describe.each(testDatabases())('a job that a person waits for, on %s', (flavour)
     const waiting = await jobs.add('unknown', 1);
     await one.drain();
     expect(await jobs.get(failed)).toMatchObject({ state: 'failed', uid: undefined, key: undefined });
-    clock.advance(8 * DAY);
+    clock.advance(6 * DAY);
     const late = await jobs.add('copy', 1, { tries: 1 });
     await one.drain();
-    clock.advance(3600);
+    clock.advance(2 * DAY);
     await one.drain();
     const states = [await jobs.get(failed), await jobs.get(waiting), await jobs.get(late)].map((job) => job?.state);
     expect(states).toEqual([undefined, 'waiting', 'failed']);

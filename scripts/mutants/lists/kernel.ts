@@ -118,7 +118,7 @@ export const kernel: readonly Mistake[] = [
   ...onPostgres(
     mistakesIn(
       `${KERNEL}/data/transactions.ts`,
-      [`${KERNEL}/data/transactions.test.ts`],
+      [`${KERNEL}/data/transactions.test.ts`, `${KERNEL}/data/recall.test.ts`],
       [
         ['half of an act is kept', 'if (opened.doom) throw opened.doom.error;', ''],
         [
