@@ -1,20 +1,21 @@
-import { fail, plugin } from '@docstead/core/contract';
+import { fail, failure, plugin } from '@docstead/core/contract';
 import { server } from '@docstead/core/server';
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileFailures, fileSaving } from '../points.ts';
+import { fileSaving } from '../points.ts';
 import { type Desk, openDesk, PNG, png } from '../testing/desk.ts';
 
 /** Refuses what the owner uploads while it is told to, and notes what it was asked. */
 const asked: object[] = [];
 const quota = { isFull: false };
+const full = failure('quotas/full', 10309);
 const quotas = server({
   descriptor: plugin({ id: 'quotas', version: '1.0.0', sdk: '^1.0.0', requires: { files: '^1.0.0' } }),
   contract: {},
   setup(app) {
     app.on(fileSaving, (payload) => {
       asked.push(payload);
-      if (quota.isFull) throw fail(fileFailures.notUploader);
+      if (quota.isFull) throw fail(full);
     });
     return { calls: {} };
   },
@@ -148,7 +149,7 @@ describe.each(testDatabases())('uploading files, on %s', (db) => {
     ]);
     const before = [desk.kept(), await desk.rows('upload_file'), await desk.rows('file_page')];
     quota.isFull = true;
-    expect((await desk.upload('owner', '/api/page/upload', { page_id })).error_code).toBe(10103);
+    expect((await desk.upload('owner', '/api/page/upload', { page_id })).error_code).toBe(10309);
     quota.isFull = false;
     expect([desk.kept(), await desk.rows('upload_file'), await desk.rows('file_page')]).toEqual(before);
   });
