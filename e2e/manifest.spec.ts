@@ -42,6 +42,8 @@ inBothLanguages('The list of plugins', {}, (house) => {
     await expect(page.getByRole('heading', { name: t('core', 'not_found.title') })).toBeVisible();
     await page.goto(house.at('/item/index'));
     await expect(page.getByRole('link', { name: 'Handbook' })).toBeVisible();
+    // The list stands in the first answer, before its scripts.
+    await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => /editor/i.test(url))).toEqual([]);
 
     house.site.editManifest(({ plugins }) => {
