@@ -1,5 +1,6 @@
 import { startAfterPaint } from './boot/after-paint.ts';
 import { rememberEarlySubmit } from './boot/early-submit.ts';
+import { rememberEarlyPalette } from './palette/early-key.ts';
 
 /**
  * Runs before the first paint. The server writes the cookie's choice into `<html>`; this repairs a page whose
@@ -18,6 +19,7 @@ function applyChoice(): void {
 applyChoice();
 startAfterPaint();
 rememberEarlySubmit();
+rememberEarlyPalette();
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) applyChoice();
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isPaletteKey, takeEarlyPalette } from './early-key.ts';
 
 /** Ctrl/Cmd+K from anywhere; the chunk loads with the first use. */
 export function usePaletteKey() {
@@ -10,11 +11,12 @@ export function usePaletteKey() {
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
-      if (!isShortcut || event.isComposing) return;
+      if (!isPaletteKey(event)) return;
       event.preventDefault();
+      takeEarlyPalette();
       open();
     };
+    if (takeEarlyPalette()) open();
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
