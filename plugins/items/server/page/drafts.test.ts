@@ -158,6 +158,7 @@ describe.each(testDatabases())('a draft, on %s', (db) => {
       const page_id = await office.draft({ page_title: 'Soon' });
       await office.save({ page_id, page_content: 'still mine', is_draft: -1 });
       expect((await office.read('owner', page_id)).error_code).toBe(10101);
+      expect(await inTree('guest', page_id)).toBe(false);
       await office.save({ page_id, page_content: 'for all', ...sent });
       expect((await office.read('guest', page_id)).data).toMatchObject({ is_draft: '0', page_content: 'for all' });
       expect(await inTree('guest', page_id)).toBe(true);
@@ -167,6 +168,14 @@ describe.each(testDatabases())('a draft, on %s', (db) => {
       await office.save({ page_id, page_content: 'and again', is_draft: -1 });
       expect((await office.read('guest', page_id)).data).toMatchObject({ is_draft: '0', page_content: 'and again' });
     }
+  });
+
+  it('comes back from the bin for its author only', async () => {
+    const page_id = await office.draft({ page_title: 'Thrown away' });
+    expect((await office.ask('editor', '/api/page/delete', { page_id })).error_code).toBe(0);
+    const recover = async (who: Person) =>
+      (await office.ask(who, '/api/recycle/recover', { item_id: office.item_id, page_id })).error_code;
+    for (const who of ['owner', 'admin'] as const) expect(await recover(who), who).toBe(10101);
   });
 
   it('keeps its versions to its author when it is published', async () => {

@@ -210,6 +210,25 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     }
   });
 
+  it('keeps its number where a save names none, and takes the one that is named', async () => {
+    const page_id = await office.page(item_id, 'Numbered', { s_number: 5 });
+    await save({ page_id, page_content: 'second' });
+    expect((await info(page_id)).s_number).toBe('5');
+    await save({ page_id, page_content: 'third', s_number: 7 });
+    expect((await info(page_id)).s_number).toBe('7');
+  });
+
+  it('tries again what was lost on the way, and makes a new page where the first was deleted since', async () => {
+    const sent = { item_id, page_title: 'Again', page_content: 'words', save_key: 'key-of-a-lost-answer' };
+    const { page_id } = (await save(sent)).data;
+    expect((await save(sent)).data.page_id).toBe(page_id);
+    await office.ask('owner', '/api/page/delete', { page_id });
+    const { error_code, data } = await save(sent);
+    expect(error_code).toBe(0);
+    expect(data.page_id).not.toBe(page_id);
+    expect((await info(data.page_id)).page_content).toBe('words');
+  });
+
   it('names the single-page item after its page', async () => {
     const single = await office.item({ item_type: 2, item_name: 'One' });
     const { data } = await office.ask('owner', '/api/item/info', { item_id: single });
@@ -231,7 +250,9 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     await office.host.infra.settings.set('items', { history_versions: 2 });
     const page_id = await office.page(item_id, 'Short', { page_content: '0' });
     await save({ page_id: after, page_content: 'a1' });
-    for (const page_content of ['1', '2', '3', '4']) await save({ page_id, page_content });
+    for (const page_content of ['1', '2', '3']) await save({ page_id, page_content });
+    expect(await texts(page_id)).toEqual(['2', '1']);
+    await save({ page_id, page_content: '4' });
     expect(await texts(page_id)).toEqual(['3', '2']);
     expect([await texts(before), await texts(after)]).toEqual([['b1', 'b0'], ['a0']]);
     // What a lower setting finds too many of goes with the next save.

@@ -34,6 +34,23 @@ describe.each(testDatabases())('the recycle bin, on %s', (db) => {
     expect(data).toMatchObject({ cat_id: String(mine), page_content: '# Here today' });
   });
 
+  it('takes a page out of the tree of everybody, and its lock away', async () => {
+    const { item_id } = site;
+    const page_id = await office.page(item_id, 'In sight');
+    const pages = async () => {
+      const { data } = await office.ask('editor', '/api/item/info', { item_id });
+      return data.menu.pages.map((page: { page_id: string }) => Number(page.page_id));
+    };
+    expect(await pages()).toContain(page_id);
+    await office.ask('owner', '/api/page/setLock', { page_id, item_id });
+    expect((await office.ask('editor', '/api/page/save', { page_id, page_content: 'x' })).error_code).toBe(11203);
+    await discard(page_id);
+    expect(await pages()).not.toContain(page_id);
+    await recover(page_id);
+    expect(await pages()).toContain(page_id);
+    expect((await office.ask('editor', '/api/page/save', { page_id, page_content: 'x' })).error_code).toBe(0);
+  });
+
   it('returns a page to the top level when its catalog is gone, with its history', async () => {
     const { item_id } = site;
     const cat_id = await office.catalog(item_id, 'Short-lived');
