@@ -228,4 +228,36 @@ export const anywhere: readonly Mistake[] = [
       ['undoing does the move once more', 'changes: undoOf(tree, changes) }, undone', 'changes }, undone'],
     ],
   ),
+  ...mistakesIn(
+    `${SERVER}/page/page.service.ts`,
+    [`${SERVER}/page`],
+    [
+      [
+        'a save without a number moves the page',
+        's_number: work.s_number || before.s_number,',
+        's_number: work.s_number || DEFAULT_ORDER,',
+      ],
+      ['a retry is answered by a deleted page', 'author_uid: author.uid, is_del: false }', 'author_uid: author.uid }'],
+      ['a published page is in no tree', ' || is_draft !== page.is_draft', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/versions.ts`,
+    [`${SERVER}/page`],
+    [['one version more than the setting says', 'page.revision <= most)', 'page.revision <= most + 1)']],
+  ),
+  ...mistakesIn(
+    `${SERVER}/recycle/recycle.service.ts`,
+    [`${SERVER}/recycle`, `${SERVER}/page/drafts.test.ts`],
+    [
+      ['the lock of a deleted page stays', "await LockRow.query(db.handle).delete().whereIn('page_id', page_ids);", ''],
+      ['the draft of another comes back', '|| isHidden(page, scope)', ''],
+      ['a deleted page stays in the tree', 'await touchItem(scope.db, first.item_id, { now, tree: true });', ''],
+    ],
+  ),
+  ...mistakesIn(
+    'host/page/first-view.ts',
+    ['host/page'],
+    [['the login leads to another site', 'isLocal(url) && url !== ', 'url !== ']],
+  ),
 ];
