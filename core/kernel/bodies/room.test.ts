@@ -111,6 +111,44 @@ describe('the room for bodies', () => {
     expect(room.used).toEqual({ bytes: 0, count: 0 });
   });
 
+  it('lets who has a part go on before who has none', async () => {
+    const { log, enter } = open();
+    const a = await enter('a', 50);
+    const b = await enter('b', 40);
+    const late = enter('c', 30);
+    await looks();
+    await b?.grow(10);
+    expect(log).toEqual(['a', 'b']);
+    a?.leave();
+    await late;
+  });
+
+  it('does not let those wait for each other who all hold a part: the last of them makes way', async () => {
+    const { room, enter } = open();
+    const [one, two, other] = await Promise.all([enter('a', 30), enter('a', 20), enter('b', 40)]);
+    const first = one?.grow(20);
+    await looks();
+    const second = two?.grow(20).catch((refused: Error) => {
+      two.leave();
+      return refused.message;
+    });
+    expect(await second).toBe('11003 core/busy');
+    await first;
+    expect(room.used).toEqual({ bytes: 90, count: 2 });
+    // All of them, too.
+    const third = await enter('c', 10);
+    const more = one?.grow(5);
+    await looks();
+    const least = other?.grow(5);
+    const last = third?.grow(5).catch((refused: Error) => {
+      third.leave();
+      return refused.message;
+    });
+    expect(await last).toBe('11003 core/busy');
+    await Promise.all([more, least]);
+    expect(room.used).toEqual({ bytes: 100, count: 2 });
+  });
+
   it('gives all of his part to who has more', async () => {
     const { room, enter } = open();
     const place = await enter('a', 1_000);

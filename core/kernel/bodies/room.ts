@@ -34,6 +34,8 @@ interface Holder {
 
 interface Waiter {
   readonly owner: string;
+  /** Who has a place and waits for more. */
+  readonly holder: Holder | undefined;
   readonly need: Use;
   readonly since: number;
   readonly let: () => void;
@@ -66,31 +68,55 @@ export class Room {
   async enter(owner: string, { bytes, sending }: { bytes: number; sending: Sending }): Promise<Place> {
     const first = Math.min(bytes, this.#limits.most.networkBytes);
     const taken: Use = { bytes: first, count: 1 };
-    await this.#ask(owner, { ...taken });
+    await this.#ask(owner, { ...taken }, undefined);
     const holder = { owner, sending, began: this.#clock.elapsed() };
     this.#holders.add(holder);
     return {
       grow: async (more) => {
         if (taken.bytes + more > this.#limits.most.networkBytes) throw fail(coreFailures.busy);
-        await this.#ask(owner, { bytes: more, count: 0 });
+        await this.#ask(owner, { bytes: more, count: 0 }, holder);
         taken.bytes += more;
       },
       leave: () => {
         if (!this.#holders.delete(holder)) return;
         this.#change(owner, { bytes: -taken.bytes, count: -1 });
         this.#letIn();
+        this.#breakTie();
       },
     };
   }
 
-  #ask(owner: string, need: Use): Promise<void> {
+  /** Who has a part already comes before who has none: the sooner the one is whole, the sooner there is room. */
+  #ask(owner: string, need: Use, holder: Holder | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ owner, need, since: this.#clock.elapsed(), let: resolve, refuse: reject });
+      const at = holder ? this.#queue.findLastIndex((waiter) => waiter.holder) + 1 : this.#queue.length;
+      const since = this.#clock.elapsed();
+      this.#queue.splice(at, 0, { owner, holder, need, since, let: resolve, refuse: reject });
       this.#letIn();
+      this.#breakTie();
       if (this.#queue.length === 0) return;
       this.#timer ??= setInterval(() => this.#look(), this.#limits.lookEvery).unref();
       this.#look();
     });
+  }
+
+  /** Where all who hold a part wait for more, they would wait for each other: the last of them makes way. */
+  #breakTie(): void {
+    const growing = this.#queue.filter((waiter) => waiter.holder);
+    for (const { owner, need } of growing) {
+      const isOwnFull = !this.#fits(this.#useOf(owner), need, true);
+      const inTheWay = [...this.#holders].filter((holder) => !isOwnFull || holder.owner === owner);
+      if (!inTheWay.every((holder) => growing.some((waiter) => waiter.holder === holder))) continue;
+      const last = growing.find((waiter) => waiter.holder === inTheWay.at(-1));
+      if (last) this.#refuse(last);
+      // What he holds is free when he has left, and the rest is looked at then.
+      return;
+    }
+  }
+
+  #refuse(waiter: Waiter): void {
+    this.#queue.splice(this.#queue.indexOf(waiter), 1);
+    waiter.refuse(fail(coreFailures.busy));
   }
 
   /** In turn: nobody overtakes whom the room has no place for, but whoever waits for his own part holds nobody up. */
@@ -114,8 +140,7 @@ export class Room {
     for (const waiter of [...this.#queue]) {
       this.#press(waiter, now);
       if (now - waiter.since < this.#limits.wait) continue;
-      this.#queue.splice(this.#queue.indexOf(waiter), 1);
-      waiter.refuse(fail(coreFailures.busy));
+      this.#refuse(waiter);
     }
     this.#letIn();
     if (this.#queue.length > 0) return;
