@@ -37,6 +37,26 @@ describe.each(testDatabases())('logging in, on %s', (db) => {
     expect(answer.data).toMatchObject({ username: 'Ann@Example.com', email: 'Ann@Example.com', email_verify: 0 });
   });
 
+  it('counts no try of a server that is too busy to look at the password', async () => {
+    const host = await openSite({ db });
+    const ends: (() => void)[] = [];
+    const held: Promise<unknown>[] = [];
+    // As many others as are let in, and wait.
+    for (let n = 0; n < 200; n += 1) {
+      const work = () => new Promise<void>((end) => void ends.push(end));
+      held.push(host.infra.heavy.run(work, { lane: 'passwords' }).catch(() => undefined));
+    }
+    for (let n = 0; n < 6; n += 1) {
+      expect((await host.call(LOGIN, { username: 'admin', password: 'wrong' })).error_code).toBe(11003);
+    }
+    for (let n = 0; n < held.length; n += 1) {
+      for (const end of ends.splice(0)) end();
+      await new Promise(setImmediate);
+    }
+    await Promise.all(held);
+    expect((await host.call(LOGIN, { username: 'admin', password: PASSWORD })).error_code).toBe(0);
+  });
+
   it('answers an unknown name exactly like a wrong password', async () => {
     const host = await openSite({ db });
     const unknown = await host.call(LOGIN, { username: 'nobody', password: 'wrong' });

@@ -136,6 +136,8 @@ describe.each(testDatabases())('the visit password, on %s', (db) => {
     const ip = '198.51.100.50';
     const sent = async (_item_pwd: string) =>
       (await office.ask('guest', '/api/page/info', { page_id, _item_pwd }, { ip })).error_code;
+    // What clients send that know none is no try.
+    for (const none of ['', 'null']) expect(await sent(none)).toBe(10303);
     for (let n = 0; n < 10; n += 1) expect(await sent(`guess ${n}`)).toBe(10303);
     office.host.clock.advance(299);
     for (let n = 10; n < 30; n += 1) expect(await sent(`guess ${n}`)).toBe(10104);
