@@ -123,9 +123,7 @@ export function createVisits({ vault, limits, random, log }: Needs): VisitServic
       const granted = visits.version(row.item_id);
       if (granted !== undefined && isSame(granted, row.password_version)) return true;
       const sent = visits.password;
-      // Existing clients send the text `null` where they know no password.
-      if (sent === undefined || sent === '' || sent === 'null') return false;
-      return isSentRight(row, sent, request.ip);
+      return sent !== undefined && (await isSentRight(row, sent, request.ip));
     },
   };
 }
