@@ -30,17 +30,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'plain', include: [`${ROOMS}/**/*.test.ts`], exclude: [...KERNEL, ...WEB, ...PROCESS, ...LONG] },
       },
-      {
-        extends: true,
-        test: {
-          name: 'process',
-          include: PROCESS,
-          globalSetup: ['host/testing/build.ts'],
-          // Several starts in one test, and a locked database is waited for.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { extends: true, test: { name: 'process', include: PROCESS, globalSetup: ['host/testing/build.ts'] } },
       { extends: true, test: { name: 'template', include: TEMPLATE, isolate: true } },
       {
         extends: true,

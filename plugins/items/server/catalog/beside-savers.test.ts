@@ -4,9 +4,9 @@ import { createBrake } from '../testing/brake.ts';
 import { manyPages } from '../testing/many.ts';
 import { type Office, openOffice } from '../testing/office.ts';
 
-const MANY = 600;
+const MANY = 1_000;
 const SAVERS = 20;
-const ROUNDS = 3;
+const ROUNDS = 4;
 
 describe.each(testDatabases())('people who save while a large catalog is on its way, on %s', (db) => {
   const brake = createBrake();

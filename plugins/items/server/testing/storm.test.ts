@@ -2,7 +2,7 @@ import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from './office.ts';
 
-const ROUNDS = 6;
+const ROUNDS = 8;
 
 /** Everything that writes into an item takes its row first, so nothing waits for each other for ever. */
 describe.each(testDatabases())('many who write into one item at once, on %s', (db) => {
