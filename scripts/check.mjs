@@ -1,11 +1,16 @@
 import { heldRun } from './held-run.mjs';
 import { ensureInstalled, say } from './install.mjs';
-import { tellSlowest, unitTests } from './unit-tests.mjs';
+import { patientTests, tellSlowest, unitTests } from './unit-tests.mjs';
 
-/** Everything but the browser tests. Prints each step with its time; ends with a count. */
+/**
+ * What is asked after every change, in a few minutes: nothing that needs a built product, no database but SQLite, none of
+ * the slow tests. `npm test` asks all. Prints each step with its time; ends with a count.
+ */
 
 const node = process.execPath;
 const STEPS = [
+  // That a fresh clone can be installed: it names the packages of every system, which only a fresh install asks for.
+  ['lock file', 'npm', ['ci', '--dry-run', '--ignore-scripts', '--no-audit']],
   ['format and lint', 'node_modules/.bin/biome', ['ci', '--error-on-warnings', '.']],
   ['types', 'node_modules/.bin/tsc', ['-p', 'tsconfig.json']],
   ['import rules', node, ['--import', 'tsx', 'scripts/checks/imports.ts']],
@@ -16,22 +21,28 @@ const STEPS = [
 ];
 
 /** The long part begins at once and is told last: the short ones fill what it leaves of the processors. */
-export async function check() {
+export async function check({ whole = false } = {}) {
   ensureInstalled();
-  const rest = unitTests('rest');
+  const long = whole ? patientTests('rest') : unitTests('quick');
   const counts = [];
   for (const step of STEPS) counts.push(await take(step));
-  const kernel = unitTests('kernel');
+  const parts = whole ? [patientTests('kernel'), long] : [long];
   const files = [];
-  for (const part of [kernel, rest]) {
+  for (const part of parts) {
     part.tell();
     const count = await part.count();
     counts.push(count);
     files.push(...count.files);
   }
   tellSlowest(files);
+  return together(counts);
+}
+
+/** Of several counts one. `failures` and `again` are tests with why they failed; `again` passed at the second try. */
+export function together(counts) {
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  const all = (key) => counts.flatMap((count) => count[key] ?? []);
+  return { passed: sum('passed'), failed: sum('failed'), failures: all('failures'), again: all('again') };
 }
 
 async function take([name, command, args]) {
@@ -39,7 +50,7 @@ async function take([name, command, args]) {
   run.tell();
   const { ok, seconds } = await run.ended;
   say(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [{ name, why: 'see above' }] };
 }
 
 if (process.argv[1] === import.meta.filename) {
