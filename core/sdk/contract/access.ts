@@ -8,6 +8,7 @@ import type { UserCaller } from './caller.ts';
 export type Access =
   | { readonly kind: 'guest' }
   | { readonly kind: 'user' }
+  | { readonly kind: 'admin' }
   | { readonly kind: 'policy'; readonly policy: string; readonly ref: (input: never) => unknown }
   | { readonly kind: 'each'; readonly policy: string; readonly refs: (input: never) => readonly unknown[] }
   | { readonly kind: 'all' | 'either'; readonly parts: readonly Access[] };
@@ -21,16 +22,18 @@ export interface Rule<Input, Loaded> {
 }
 
 export interface Policy<Ref, Loaded> {
+  readonly point: 'policy';
   readonly id: string;
   /** The rule for one object that the input names. */
   for<Input>(ref: (input: Input) => Ref | undefined): Rule<Input, Loaded>;
-  /** The rule for each of many; hands over the list of what it loaded, in order. */
+  /** The rule for each of many, at least one (10101); hands over the list of what it loaded, in order. */
   each<Input>(refs: (input: Input) => readonly Ref[]): Rule<Input, Loaded[]>;
 }
 
 /** Declares a policy in an owner's points.ts; `id` is `<plugin>/<noun>.<right>@<major>`. */
 export function policy<Ref, Loaded>(id: string): Policy<Ref, Loaded> {
   return {
+    point: 'policy',
     id,
     for: (ref) => ({ access: { kind: 'policy', policy: id, ref } }),
     each: (refs) => ({ access: { kind: 'each', policy: id, refs } }),
@@ -42,6 +45,9 @@ export const guest: Rule<unknown, undefined> = { access: { kind: 'guest' } };
 
 /** Anybody who is logged in; hands over the user. */
 export const user: Rule<unknown, UserCaller> = { access: { kind: 'user' } };
+
+/** The site administrator; hands over the user. 10102 for a guest, 10103 for everybody else. */
+export const admin: Rule<unknown, UserCaller> = { access: { kind: 'admin' } };
 
 /** Every part must allow; hands over a tuple. */
 export function all<const Parts extends readonly Rule<never, unknown>[]>(

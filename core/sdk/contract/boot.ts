@@ -1,4 +1,6 @@
-import type { Contribution, SiteLocale, WebRoute } from './descriptor.ts';
+import type { Contribution } from './contribution.ts';
+import type { WebRoute } from './descriptor.ts';
+import type { SiteLocale } from './when.ts';
 
 /** What the server writes into index.html: everything the shell decides on, before any plugin code runs. */
 export interface Boot {
@@ -8,8 +10,18 @@ export interface Boot {
   readonly site: BootSite;
   readonly caller: BootCaller;
   readonly plugins: readonly BootPlugin[];
+  /** This person waits for some work, or did within the last week: its list is loaded at once. */
+  readonly hasWork?: true;
+  /** What this caller has to do before anything else. */
+  readonly gate?: BootGate;
   /** What the first view of this address needs; its HTML stands in `#first`. */
   readonly first?: BootFirst;
+}
+
+/** A closed gate: only the screen, pages of this plugin and `ungated` ones are shown. */
+export interface BootGate {
+  readonly plugin: string;
+  readonly screen: string;
 }
 
 export type Theme = 'light' | 'dark' | 'system';

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import * as T from 'typebox';
 import { describe, expectTypeOf, it } from 'vitest';
-import type { FileAnswer, HandlerOf, UploadedFile } from '../server/index.ts';
+import type { FileAnswer, HandlerOf, RawAnswer, UploadedFile } from '../server/index.ts';
+import type { Client } from '../web/index.ts';
 import { all, call, contract, either, guest, type InputOf, policy, user } from './index.ts';
 
 const pageEdit = policy<number, { page: { page_id: number } }>('items/page.edit@1');
@@ -47,6 +49,41 @@ describe('a contract', () => {
     expectTypeOf<Awaited<ReturnType<Handler<'/api/a/up'>>>>().toEqualTypeOf<{ url: string }>();
     expectTypeOf<Awaited<ReturnType<Handler<'/api/a/down'>>>>().toEqualTypeOf<FileAnswer>();
     expectTypeOf<Awaited<ReturnType<Handler<'/api/a/talk'>>>>().toEqualTypeOf<FileAnswer>();
+  });
+
+  it('gives a raw call its parameters, typed where they are declared, its rule’s loaded and its body', () => {
+    const params = T.Object({ item_id: T.Integer() });
+    const raw = contract({
+      '/api/a/:item_id/:name/*': call({
+        ...{ kind: 'raw', methods: ['GET', 'PUT'], params },
+        access: itemEdit.for((i: { params: { item_id: number } }) => i.params.item_id),
+      }),
+      '/mock-data/:key': call({ kind: 'raw', methods: ['*'], access: guest, body: 'stream' }),
+    });
+    type Args<P extends keyof typeof raw> = Parameters<HandlerOf<typeof raw, P>>[0];
+    type First = Args<'/api/a/:item_id/:name/*'>;
+    expectTypeOf<First['params']['item_id']>().toEqualTypeOf<number>();
+    expectTypeOf<First['params']['name']>().toEqualTypeOf<string>();
+    expectTypeOf<First['params']['*']>().toEqualTypeOf<string>();
+    expectTypeOf<First['allowed']>().toEqualTypeOf<{ item: { item_id: number } }>();
+    expectTypeOf<First['body']>().toEqualTypeOf<Buffer>();
+    expectTypeOf<keyof Args<'/mock-data/:key'>['params']>().toEqualTypeOf<'key'>();
+    expectTypeOf<Args<'/mock-data/:key'>['body']>().toEqualTypeOf<Readable>();
+    type Returned = Awaited<ReturnType<HandlerOf<typeof raw, '/mock-data/:key'>>>;
+    expectTypeOf<Returned>().toEqualTypeOf<RawAnswer>();
+  });
+
+  it('keeps raw calls from web halves, and their rules from fields that no path declares', () => {
+    const api = contract({
+      '/mock-data/:key': call({ kind: 'raw', methods: ['GET'], access: guest }),
+      '/api/a/b': call({ input: T.Object({}), output: T.String(), access: guest }),
+    });
+    expectTypeOf<Parameters<Client<typeof api>['useCall']>[0]>().toEqualTypeOf<'/api/a/b'>();
+    const wanting = { kind: 'raw', methods: ['GET'] } as const;
+    // @ts-expect-error nothing declares item_id
+    call({ ...wanting, access: itemEdit.for((i: { params: { item_id: number } }) => i.params.item_id) });
+    // @ts-expect-error no such method
+    call({ kind: 'raw', methods: ['FETCH'], access: guest });
   });
 
   it('refuses a call without access, and a selector for a field that the input lacks', () => {

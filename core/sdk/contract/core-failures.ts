@@ -17,4 +17,17 @@ export const coreFailures = {
   tooOften: failure('core/too_often', 11004, 429),
   crossSite: failure('core/cross_site', 11005, 403),
   draining: failure('core/draining', 11006, 503),
+  wrongMethod: failure('core/wrong_method', 11007, 405),
+  /** The token that was sent may be used for less: it has no `write`, or is limited to other objects. */
+  outOfScope: failure('core/out_of_scope', 11008, 403),
+  /** This address is a websocket. */
+  upgradeNeeded: failure('core/upgrade_needed', 11040, 426),
+  /** An access token was sent for what only who is logged in may do (`bySession`). */
+  sessionNeeded: failure('core/session_needed', 11042, 403),
+  /** Of another person, over, or not there. */
+  jobUnknown: failure('core/job_unknown', 11041),
+  /** `app.http` does not call this address: it is none, or not on the public internet. */
+  httpRefused: failure('core/http_refused', 11009),
+  /** `app.http` had no answer, or none that could be read to its end. */
+  httpFailed: failure('core/http_failed', 11010),
 } as const;

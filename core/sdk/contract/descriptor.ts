@@ -1,16 +1,8 @@
 import type { TObject } from 'typebox';
-
-/** `{ locale: ['zh-cn'] }` or `{ edition: ['hosted'] }`: on a descriptor or on one contribution, the whole mechanism. */
-export interface When {
-  readonly locale?: readonly SiteLocale[];
-  readonly edition?: readonly Edition[];
-}
-
-export type SiteLocale = 'en' | 'zh-cn';
-export type Edition = 'open' | 'hosted';
-
-/** Who sees a route or an entry. The server decides all the same; this hides what would be refused. */
-export type Audience = 'everyone' | 'guest' | 'user' | 'admin';
+import type { ContentSources } from './content-sources.ts';
+import type { Contribution } from './contribution.ts';
+import type { Offers } from './offers.ts';
+import type { Audience, ShownWhen, When } from './when.ts';
 
 export interface WebRoute {
   /** Key of the page component in the remote's `pages`. */
@@ -21,33 +13,15 @@ export interface WebRoute {
   /** Message key of the document title, in the plugin's own namespace. */
   readonly title: string;
   readonly audience?: Audience;
+  readonly shownWhen?: ShownWhen;
   /** Without the shell's header (the editor fills the window). */
   readonly bare?: boolean;
+  /** Shown whatever a gate (`core/gate@1`) says: where one logs in, for one. */
+  readonly ungated?: boolean;
+  /** Its address carries a secret: no page is told of it, those of this site neither (`Referrer-Policy: no-referrer`). */
+  readonly secretAddress?: boolean;
   /** The server writes a first view for it (see `first` in the server half). */
   readonly first?: boolean;
-}
-
-/** One entry in a slot: data first; its remote loads on use. */
-export interface Contribution {
-  /** The slot, by id: `items/item.menu@1`. */
-  readonly slot: string;
-  /** Unique within the plugin. */
-  readonly id: string;
-  readonly label: string;
-  readonly icon?: string;
-  readonly order?: number;
-  readonly audience?: Audience;
-  readonly when?: When;
-  /** A link; `{item_id}` and the like are filled from the slot's props. */
-  readonly href?: string;
-  /** Key in the remote's `actions`, run on click. */
-  readonly action?: string;
-  /** Key in the remote's `parts`, for slots that render a component at once. */
-  readonly part?: string;
-  /** Data that the slot's owner defines (an item type's code, for one). */
-  readonly data?: Readonly<Record<string, unknown>>;
-  /** Destructive entries stand last and apart. */
-  readonly danger?: boolean;
 }
 
 /** What `docstead help` says of a command; `commands` of the server half runs it. */
@@ -74,12 +48,16 @@ export interface Descriptor {
   readonly tables?: readonly string[];
   readonly routes?: readonly WebRoute[];
   readonly contributions?: readonly Contribution[];
-  /** Slots that it offers, by id: as they stand in its points.ts. */
-  readonly slots?: readonly string[];
+  /** Its points.ts as data: `offersOf(points)`. */
+  readonly offers?: Offers;
+  /** Other sites that its pages need. */
+  readonly csp?: ContentSources;
   /** Commands of `npm run docstead -- <name> --option value`: lower-case letters, digits and `-`. */
   readonly commands?: Readonly<Record<string, CommandData>>;
   /** Web services that its remote provides. */
   readonly provides?: readonly string[];
+  /** Web services of other plugins that its remote asks for: `[preview.id]`. In another major they are told in the plugin list. */
+  readonly asks?: readonly string[];
   /** Message keys that the shell needs before the remote loads (labels and titles are added by themselves). */
   readonly strings?: readonly string[];
 }

@@ -18,6 +18,15 @@ export interface FailureDetail {
   readonly params?: Readonly<Record<string, string | number>>;
   /** Sent as `data`, so that nothing is lost (both texts of a stale save). */
   readonly data?: unknown;
+  /** Where to go from here; sent as `data.links` beside an object's other fields, and shown with the message. */
+  readonly links?: readonly FailureLink[];
+}
+
+export interface FailureLink {
+  /** Message key in the namespace of the failure's owner. */
+  readonly label: string;
+  /** An address of this site: `/prices`. */
+  readonly href: `/${string}`;
 }
 
 /** Declares a failure. `name` is `<plugin>/<words_with_underscores>`; the codes stand in docs/errors.md. */
@@ -49,6 +58,30 @@ export function fail(declared: Failure, detail: FailureDetail = {}): Failed {
   } finally {
     Error.stackTraceLimit = limit;
   }
+}
+
+const TOLD = 'docstead.told@1';
+
+/** An answer with a failure's code and message beside its data; see `told`. */
+export interface Told {
+  readonly brand: typeof TOLD;
+  readonly failed: Failed;
+  readonly data: unknown;
+}
+
+/**
+ * What a handler returns where it did what it was asked for, and something has to be said all the same (10250: saved, but
+ * the plan is used up): nothing is undone, and the envelope has the failure's code and message, and the data. List the
+ * failure in the call's `errors`. Only for calls with an envelope.
+ */
+export function told<T>(declared: Failure, data: T, detail: Pick<FailureDetail, 'params'> = {}): T {
+  const answer: Told = { brand: TOLD, failed: fail(declared, detail), data };
+  // The kernel puts the data in its place; the handler only returns it.
+  return answer as T;
+}
+
+export function isTold(answer: unknown): answer is Told {
+  return typeof answer === 'object' && answer !== null && (answer as { brand?: unknown }).brand === TOLD;
 }
 
 export function isFailed(thrown: unknown): thrown is Failed {

@@ -4,12 +4,13 @@ declare const mark: unique symbol;
 
 /** A service on the server with one provider. */
 export interface Token<S> {
+  readonly point: 'token';
   readonly id: string;
   readonly [mark]?: S;
 }
 
 /** `id` is `<plugin>/<noun>@<major>`. */
-export const token = <S>(id: string): Token<S> => ({ id });
+export const token = <S>(id: string): Token<S> => ({ point: 'token', id });
 
 /**
  * - `veto`: before, inside the writing transaction; throw a declared failure to refuse. A handler has 5 s, then the
@@ -23,6 +24,7 @@ export const token = <S>(id: string): Token<S> => ({ id });
 export type HookMode = 'veto' | 'join' | 'notify' | 'collect';
 
 export interface Hook<P, R, M extends HookMode = HookMode> {
+  readonly point: 'hook';
   readonly id: string;
   readonly mode: M;
   /** Of a `collect`: no answer may be missing, so what a handler throws reaches who raises it. */
@@ -42,23 +44,13 @@ export const hook = <P, R = void, const M extends HookMode = HookMode>(
   id: string,
   mode: M,
   terms: HookTerms = {},
-): Hook<P, R, M> => ({ id, mode, ...terms });
-
-/** A place on the web that others fill. `Props` is what a rendered contribution receives. */
-export interface Slot<Props> {
-  readonly id: string;
-  readonly [mark]?: Props;
-}
-
-export const slot = <Props = Record<never, never>>(id: string): Slot<Props> => ({ id });
-
-/** The slots of the shell itself, which is no plugin. */
-export const SHELL_SLOTS: readonly string[] = ['shell/header@1', 'shell/palette@1'];
+): Hook<P, R, M> => ({ point: 'hook', id, mode, ...terms });
 
 /** A service between web remotes; its provider's remote loads on first use. */
 export interface WebToken<S> {
+  readonly point: 'webToken';
   readonly id: string;
   readonly [mark]?: S;
 }
 
-export const webToken = <S>(id: string): WebToken<S> => ({ id });
+export const webToken = <S>(id: string): WebToken<S> => ({ point: 'webToken', id });

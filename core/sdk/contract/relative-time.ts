@@ -1,4 +1,4 @@
-import type { SiteLocale } from './descriptor.ts';
+import type { SiteLocale } from './when.ts';
 
 const STEPS = [
   ['year', 31_536_000],
@@ -20,5 +20,5 @@ export function relativeTime(
   for (const [unit, length] of STEPS) {
     if (Math.abs(passed) >= length) return format.format(Math.trunc(passed / length), unit);
   }
-  return format.format(0, 'second');
+  return locale === 'zh-cn' ? '刚刚' : 'just now';
 }

@@ -17,6 +17,16 @@ export const Flag = () => Type.Integer({ minimum: 0, maximum: 1 });
 export const Text = (maxLength: number, minLength = 0) => Type.String({ maxLength, minLength });
 /** Nothing to say: an empty list, as existing clients expect. */
 export const Nothing = () => Type.Array(Type.Never(), { maxItems: 0 });
+/** How far work is that a person has asked for. */
+export const WorkState = () =>
+  Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('running'),
+    Type.Literal('stopping'),
+    Type.Literal('done'),
+    Type.Literal('failed'),
+    Type.Literal('cancelled'),
+  ]);
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

@@ -1,5 +1,14 @@
 import type { TObject } from 'typebox';
-import { type Caller, hook, type SiteLocale, token } from '../contract/index.ts';
+import {
+  type Caller,
+  type ContentSources,
+  type Failure,
+  type Grant,
+  hook,
+  type SiteLocale,
+  token,
+} from '../contract/index.ts';
+import type { JobReport, JobState } from './jobs.ts';
 
 /** What the host found in a request. Cookie first for browsers; programs send form, query, `X-API-Token` or Bearer. */
 export interface Credentials {
@@ -7,17 +16,48 @@ export interface Credentials {
   readonly session?: string;
   /** From `user_token`, `X-API-Token` or Bearer. */
   readonly token?: string;
+  /** It stood in the address, which logs, histories and referrers keep: good enough for old clients, and for nothing new. */
+  readonly isTokenInAddress?: true;
   readonly api_key?: string;
   readonly api_token?: string;
   readonly unique_key?: string;
 }
 
+/** What one handler knows of the credentials: who that is, what they open, or both. */
+export interface Identity {
+  readonly caller?: Caller;
+  readonly grants?: readonly Grant[];
+}
+
 /**
- * Asked once per request that carries credentials; the first handler that knows them wins, else the caller is a guest. A
- * handler that throws, or takes more than 2 s, counts as one that does not know them; a declared failure of its (a busy
- * database) is answered where nobody else knows them.
+ * Asked once per request that carries credentials. Every handler answers: the first caller counts, else it is a guest,
+ * and all grants are collected, so that a user who sends the key of a shared page is both. A handler that throws, or takes
+ * more than 2 s, counts as one that does not know them; a declared failure of its (a busy database) is answered where
+ * nobody else knows them. Callers and grants whose `expire_time` has come are dropped by the kernel.
  */
-export const identify = hook<Credentials, Caller | undefined, 'collect'>('core/identify@1', 'collect');
+export const identify = hook<Credentials, Identity | undefined, 'collect'>('core/identify@1', 'collect');
+
+/** What a gate says to who has to do something first. */
+export interface GateClosed {
+  /** What calls are refused with; its message is shown where nobody leads on to the screen. */
+  readonly failure: Failure;
+  /** Address of the screen where it is done: a page of the gate's own plugin. */
+  readonly screen: string;
+}
+
+/**
+ * Something that people have to do before anything else: confirm, pay, bind a telephone. Asked before every call, socket and
+ * page: answer at once, from a cache; undefined lets through, and who fails or takes more than 1 s lets through as well. Calls
+ * are refused with the failure (`data.gate` is the screen), pages lead to the screen, with the address that was asked for
+ * in `redirect`. The gate's own calls, sockets and pages, and what says `ungated` (login, log-out, who am I), are in reach
+ * all the same, and what is pushed is heard: it only says that something happened. Nobody but users can be known to have
+ * done something: let guests through, or they cannot log in.
+ */
+export const gate = hook<{ readonly kind: 'call' | 'page'; readonly path: string }, GateClosed | undefined, 'collect'>(
+  'core/gate@1',
+  'collect',
+  { seconds: 1 },
+);
 
 /** Lines for the operator when the site is up (the setup link, for one). */
 export const startNotice = hook<{ readonly origin: string }, readonly string[], 'collect'>(
@@ -52,6 +92,10 @@ export interface Site {
   locale(): SiteLocale;
   /** Builds the next generation when it changed. */
   setLocale(locale: SiteLocale): Promise<void>;
+  /** The zone in which the site's days begin and end, as `Asia/Shanghai`: what the environment fixes, what was chosen, the machine's. */
+  zone(): string;
+  /** Throws a sentence where the machine knows no such zone. */
+  setZone(zone: string): Promise<void>;
 }
 export const site = token<Site>('core/site@1');
 
@@ -79,12 +123,34 @@ export interface PluginReport {
   readonly essential: boolean;
   /** What is wrong with it although it is on, a sentence each: entries for slots that nobody offers. */
   readonly notes: readonly string[];
+  /** Other sites that every page may reach because of it, while it is on. */
+  readonly sources?: ContentSources;
   readonly conduct: PluginConduct;
+}
+
+/** A process that serves this site: several machines do, or several processes of one. */
+export interface HostReport {
+  /** Its host name. */
+  readonly machine: string;
+  /** Its pid there. */
+  readonly process: number;
+  /** Unix seconds. */
+  readonly started_time: number;
+  /** Of the plugins and their config as it runs them: the same on all hosts but for a moment; '' while it starts. */
+  readonly revision: string;
+  /** What others changed and it could not take over yet (`settings`, `plugin_state`): its log says why, and it tries again. */
+  readonly behind: readonly string[];
+  /** What plugins cost it, by their ids: those that failed, or were slow. */
+  readonly conduct: Readonly<Record<string, PluginConduct>>;
+  /** It answers this very request. */
+  readonly isThis: boolean;
 }
 
 /** For the console and the command line: what is installed, and its switches. */
 export interface Plugins {
   list(): readonly PluginReport[];
+  /** Who serves the site now, those that started first before. */
+  hosts(): Promise<readonly HostReport[]>;
   enable(id: string): Promise<void>;
   disable(id: string): Promise<void>;
 }
@@ -93,7 +159,10 @@ export const plugins = token<Plugins>('core/plugins@1');
 export interface SettingsReport {
   readonly plugin: string;
   readonly schema: TObject;
+  /** Without the secrets. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The secrets that are set; what they are is told to nobody. */
+  readonly secrets: readonly string[];
   /** Keys that the environment fixes. */
   readonly fixed: readonly string[];
 }
@@ -104,3 +173,60 @@ export interface SettingsConsole {
   set(plugin: string, values: Readonly<Record<string, unknown>>): Promise<void>;
 }
 export const settingsConsole = token<SettingsConsole>('core/settings@1');
+
+/**
+ * The site's configuration on the wire: every setting whose schema says `wire: '<name>'`, of the plugins that are on, in
+ * one flat object. Flags are 0 and 1; a secret reads as an empty text.
+ */
+export interface SiteConfig {
+  load(): Readonly<Record<string, unknown>>;
+  /**
+   * Saves all of it or, with the failure 11001, nothing. What is absent, unknown or as it was stays, and so does a secret
+   * whose text is empty.
+   */
+  save(values: Readonly<Record<string, unknown>>): Promise<void>;
+}
+export const siteConfig = token<SiteConfig>('core/site.config@1');
+
+/** A job as it is seen over all plugins. Its payload is its plugin's alone. */
+export interface WorkReport extends Omit<JobReport, 'payload'> {
+  readonly plugin: string;
+}
+
+/** A job as the console sees it. */
+export interface JobRow extends WorkReport {
+  /** Tries that failed. */
+  readonly attempts: number;
+  /** How it failed last; empty where it has not. */
+  readonly failure: string;
+}
+
+export interface JobsAsked {
+  readonly plugin?: string;
+  readonly state?: JobState;
+  /** For the next page: the id of the last one seen. */
+  readonly before?: number;
+  /** Default 50, at most 200. */
+  readonly count?: number;
+}
+
+export interface JobCount {
+  readonly plugin: string;
+  readonly kind: string;
+  readonly state: JobState;
+  readonly count: number;
+}
+
+/** The work of all plugins: for the console, and for the list that each person has of his or her own. */
+export interface AllJobs {
+  /** Newest first, those of plugins that are off too. */
+  list(asked?: JobsAsked): Promise<readonly JobRow[]>;
+  counts(): Promise<readonly JobCount[]>;
+  /** What one person has asked of the plugins that are on, newest first: what is not over, and what ended within the last week. At most 50. */
+  mine(uid: number): Promise<readonly WorkReport[]>;
+  /** Like `cancel` of `Jobs`. With `uid`, only one that this person has asked for. */
+  cancel(id: number, uid?: number): Promise<boolean>;
+  /** Like `retry` of `Jobs`. With `uid`, only one that this person has asked for. */
+  retry(id: number, uid?: number): Promise<boolean>;
+}
+export const allJobs = token<AllJobs>('core/jobs@1');

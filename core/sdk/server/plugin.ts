@@ -3,61 +3,76 @@ import type {
   AllowedOf,
   Caller,
   Contract,
+  DataOf,
   Descriptor,
   Failure,
   Hook,
   HookMode,
   InputOf,
   OutputOf,
+  ParamsIn,
   Policy,
-  SiteLocale,
+  Slot,
+  SocketContract,
   Token,
 } from '../contract/index.ts';
-import type { Db, Migration } from './data.ts';
+import type { Migration } from './data.ts';
+import type { Every, Jobs } from './jobs.ts';
+import type { Push, RightsNews } from './push.ts';
+import type { RawAnswer, RawRequest } from './raw.ts';
+import type { Scope } from './scope.ts';
 import type * as S from './services.ts';
-
-/** What every handler and hook gets beside its input: who, on which handle, in which language. */
-export interface Scope {
-  readonly db: Db;
-  readonly caller: Caller;
-  /** Visit grants that the request carries. */
-  readonly visits: Visits;
-  /** The caller's display language. */
-  readonly locale: SiteLocale;
-  readonly log: S.Log;
-  readonly request: RequestInfo;
-}
-
-export interface RequestInfo {
-  readonly id: string;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** `https://host` that the site is known by: SITE_URL, else taken from the request. */
-  readonly origin: string;
-  /** True for the older address form (`/server/...`). */
-  readonly legacy: boolean;
-}
-
-export interface Visits {
-  /** The password version that the browser was granted for this item (signed cookie), if any. */
-  version(item_id: number): string | undefined;
-  /** The visit password that a program sent as `_item_pwd`. */
-  readonly password: string | undefined;
-}
+import type { SocketHandlers } from './socket.ts';
+import type { Text } from './texts.ts';
+import type { Threads } from './threads.ts';
 
 /** A running call: its scope, and what it may do to the answer. */
 export interface CallScope extends Scope {
   readonly reply: Reply;
-  /** Aborted when the client goes away. */
+  readonly cookies: Cookies;
+  /**
+   * Aborted when the client goes away, and when the generation ends (`isRestart(signal.reason)`): a stream or a long poll
+   * closes itself, and its client comes back to the next one. A stream that says nothing for 3 s from then on is cut. An
+   * answer of another kind that throws this reason says `core/draining`, so that it is asked for again.
+   */
   readonly signal: AbortSignal;
+  /** Aborted only when the client goes away: for an answer that is rather finished, as it may be for another 10 s and more. */
+  readonly gone: AbortSignal;
+}
+
+/**
+ * Cookies of one plugin's own, for what a browser has to bring back (the state and nonce of a login elsewhere): signed,
+ * HttpOnly, in a name space of the plugin's, for a short time. Names are a-z, 0-9 and `-`.
+ */
+export interface Cookies {
+  /** What was set, unless it is over, was changed, or comes from another site's page to a call that is not `foreign`. */
+  get(name: string): string | undefined;
+  set(name: string, value: string, terms?: CookieTerms): void;
+  clear(name: string): void;
+}
+
+export interface CookieTerms {
+  /** Its life: 600 unless said otherwise, a day at most. */
+  readonly seconds?: number;
+  /** Another site's form brings it back (SameSite=None, where the site is reached by https). Default: Lax. */
+  readonly foreign?: boolean;
 }
 
 export interface Reply {
-  /** Sets the session cookie (HttpOnly, SameSite=Lax), or clears it. `seconds` is its life. */
+  /**
+   * Sets the session cookie (HttpOnly, SameSite=Lax), or clears it. `seconds` is its life. What another site's page sent
+   * sets none, unless the call is `foreign` and a cookie of its plugin's came along; there it throws without one.
+   */
   session(token: string | undefined, seconds?: number): void;
   /** Grants visits to an item at this version of its password, for the browser session. */
   grantVisit(item_id: number, version: string): void;
   header(name: string, value: string): void;
+  /**
+   * Sends the browser on (303): return what this gives. `to` is a path of this site; where it comes from the request, ask
+   * `safeRedirect` first, for a path that leads elsewhere throws. `foreign` leads to another site, by https: take such an
+   * address from the configuration, never from a request.
+   */
+  redirect<T>(to: string, terms?: { readonly foreign?: boolean }): T;
   status(code: number): void;
   /**
    * An answer that many callers get alike (a tree, a menu): made, written and compressed once per key and kept for up
@@ -71,13 +86,22 @@ export interface Reply {
 
 /** What a call of kind `file` or `stream` returns. */
 export interface FileAnswer {
-  readonly body: import('node:stream').Readable | Buffer | AsyncIterable<string>;
+  /**
+   * A function opens the bytes when they are sent, or the part of them that was asked for: not at all for HEAD, and where
+   * the client has them already. It may throw a declared failure.
+   */
+  readonly body: FileBytes | AsyncIterable<string> | ((part?: S.BytePart) => Promise<FileBytes> | FileBytes);
   readonly type: string;
   /** Sent as an attachment under this name, unless `inline`. */
   readonly name?: string;
   readonly inline?: boolean;
+  /** Of the whole. A GET that says it, with a function or bytes as its body, is answered in parts too (`Range`, `If-Range`). */
   readonly size?: number;
+  /** Names these very bytes: letters, digits, `-` and `_`. Who has them already hears 304. */
+  readonly etag?: string;
 }
+
+export type FileBytes = import('node:stream').Readable | Buffer;
 
 /**
  * What a call of kind `upload` receives beside its fields: a file that has come whole, within `bodyLimit`, and is kept
@@ -90,7 +114,11 @@ export interface UploadedFile {
   readonly body: import('node:stream').Readable;
 }
 
-export type Answer<Spec> = Spec extends { readonly kind?: 'file' | 'stream' } ? FileAnswer : OutputOf<Spec>;
+export type Answer<Spec> = Spec extends { readonly kind: 'raw' }
+  ? RawAnswer
+  : Spec extends { readonly kind?: 'file' | 'stream' }
+    ? FileAnswer
+    : OutputOf<Spec>;
 
 export interface CallArgs<Spec> {
   readonly input: InputOf<Spec>;
@@ -101,9 +129,20 @@ export interface CallArgs<Spec> {
   readonly file: Spec extends { readonly kind?: 'upload' } ? UploadedFile : undefined;
 }
 
+/** What the handler of a raw call gets. */
+export interface RawArgs<Spec, Path extends string> extends RawRequest {
+  /** Those that `params` declares are checked, and of its types; the others are decoded texts. `*` is the wildcard's. */
+  readonly params: InputOf<Spec> & Readonly<Record<Exclude<ParamsIn<Path>, keyof InputOf<Spec>>, string>>;
+  /** Empty where nothing was sent. */
+  readonly body: Spec extends { readonly body: 'stream' } ? import('node:stream').Readable : Buffer;
+  /** What the access rule loaded. */
+  readonly allowed: AllowedOf<Spec>;
+  readonly ctx: CallScope;
+}
+
 /** The handler of one call of a contract: `HandlerOf<typeof api, '/api/page/save'>`. */
 export type HandlerOf<C extends Contract, P extends keyof C> = (
-  args: CallArgs<C[P]>,
+  args: C[P] extends { readonly kind: 'raw' } ? RawArgs<C[P], P & string> : CallArgs<C[P]>,
 ) => Promise<Answer<C[P]>> | Answer<C[P]>;
 
 export type Handlers<C extends Contract> = { readonly [P in keyof C]: HandlerOf<C, P> };
@@ -118,15 +157,26 @@ export interface UploadBound {
 
 export interface PolicyEntry {
   readonly id: string;
+  /** As `PolicyTerms` has it. */
+  readonly narrows: boolean;
   readonly load: (ref: unknown, scope: Scope) => Promise<unknown>;
+}
+
+export interface PolicyTerms {
+  /**
+   * It decides within what the caller `reaches`, by asking that or a policy that does. Where it is not said, tokens that
+   * are limited to some objects are refused (11008) before it is asked.
+   */
+  readonly narrows?: boolean;
 }
 
 /** Implements a policy of this plugin: loads what `ref` names, or throws the failure that refuses. */
 export function implement<Ref, Loaded>(
   declared: Policy<Ref, Loaded>,
   load: (ref: Ref, scope: Scope) => Promise<Loaded>,
+  { narrows = false }: PolicyTerms = {},
 ): PolicyEntry {
-  return { id: declared.id, load: load as PolicyEntry['load'] };
+  return { id: declared.id, narrows, load: load as PolicyEntry['load'] };
 }
 
 /** The answer to a declared failure: a closed page says why by its code; one that is busy is asked for again. */
@@ -167,8 +217,10 @@ export type First = (
 export type Command = (options: Readonly<Record<string, string>>, scope: Scope) => Promise<readonly string[]>;
 
 /** What `setup` returns. The kernel collects, checks for duplicates, and mounts. */
-export interface Contributions<C extends Contract> {
+export interface Contributions<C extends Contract, K extends SocketContract = SocketContract> {
   readonly calls: Handlers<C>;
+  /** One for each that the server half names. */
+  readonly sockets?: SocketHandlers<K>;
   readonly policies?: readonly PolicyEntry[];
   /**
    * For calls of kind `upload` whose largest file is a setting: asked at the beginning of each upload, which is cut as
@@ -181,11 +233,19 @@ export interface Contributions<C extends Contract> {
   readonly commands?: Readonly<Record<string, Command>>;
   /**
    * Runs when the generation takes over; timers and listeners of one's own start here. It has 30 s. Where the next
-   * generation cannot take over, this one goes on: `start` and `stop` are called in turn, and more than once.
+   * generation cannot take over, this one goes on: `start` and `handOver` are called in turn, and more than once.
    */
   readonly start?: () => Promise<void> | void;
-  /** Runs before the next generation takes over, while answers of this one are still under way; it too has 30 s. */
-  readonly stop?: () => Promise<void> | void;
+  /**
+   * Runs before the next generation takes over: what must not run twice at a time (timers, claims) stops here. Answers of
+   * this one are still under way, and new ones come until the next one has started. It too has 30 s.
+   */
+  readonly handOver?: () => Promise<void> | void;
+  /**
+   * Runs once, after the last answer: pools and threads are freed here. Also where the generation was built and never took
+   * over (a command, a plugin that failed). It has 3 s.
+   */
+  readonly dispose?: () => Promise<void> | void;
 }
 
 export type HookHandler<P, R> = (payload: P, scope: Scope) => Promise<R> | R;
@@ -212,14 +272,44 @@ export interface Setup<D extends Descriptor> {
   readonly limits: S.Limits;
   readonly shortLived: S.ShortLived;
   readonly events: S.Events;
-  readonly jobs: S.Jobs;
-  readonly every: S.Every;
+  readonly jobs: Jobs;
+  readonly every: Every;
+  readonly push: Push;
+  readonly rights: RightsNews;
   readonly blobs: S.Blobs;
   readonly http: S.Http;
   readonly heavy: S.Heavy;
   readonly vault: S.Vault;
+  /**
+   * Aborted with the reason `Restart` when the next generation has taken over, or the process ends: whoever is kept waiting
+   * (streams, connections) is told now. Listeners of `events` end right after it.
+   */
+  readonly ending: AbortSignal;
+  /**
+   * The entries of a slot, of the plugins that are on, as their `when` and `shownWhen` are now, in their order. Ask when
+   * they are needed: in set-up they are not all known.
+   */
+  contributionsOf<S extends Slot>(slot: S): readonly Contributed<DataOf<S>>[];
+  readonly thread: Threads;
+  readonly text: Text;
   /** A scope of the system itself, for jobs and timers. */
   system(): Scope;
+  /**
+   * A scope for work in somebody's name: policies decide as for them, and no grant or visit of a request is in it. In a
+   * hook or a transaction hand over its scope, whose database handle, language and request stay; else it is the system's.
+   * accounts gives the caller of a user (`users.callerOf`).
+   */
+  as(caller: Caller, scope?: Scope): Scope;
+}
+
+/** An entry of a slot, as the server sees it. */
+export interface Contributed<Data> {
+  readonly plugin: string;
+  readonly id: string;
+  readonly label: string;
+  readonly data: Data;
+  /** A text of the plugin whose entry it is: its label, or what its data names. */
+  readonly text: Text;
 }
 
 export interface Services {
@@ -229,17 +319,24 @@ export interface Services {
   find<T>(token: Token<T>): T | undefined;
 }
 
-export interface ServerHalf<D extends Descriptor = Descriptor, C extends Contract = Contract> {
+export interface ServerHalf<
+  D extends Descriptor = Descriptor,
+  C extends Contract = Contract,
+  K extends SocketContract = SocketContract,
+> {
   readonly sdk: 1;
   readonly descriptor: D;
   readonly contract: C;
+  readonly sockets?: K;
   readonly migrations?: readonly Migration[];
-  setup(ctx: Setup<D>): Contributions<C> | Promise<Contributions<C>>;
+  setup(app: Setup<D>): Contributions<C, K> | Promise<Contributions<C, K>>;
 }
 
 /** The default export of a plugin's server/index.ts. */
-export function server<const D extends Descriptor, const C extends Contract>(
-  half: Omit<ServerHalf<D, C>, 'sdk'>,
-): ServerHalf<D, C> {
+export function server<
+  const D extends Descriptor,
+  const C extends Contract,
+  const K extends SocketContract = Record<never, never>,
+>(half: Omit<ServerHalf<D, C, K>, 'sdk'>): ServerHalf<D, C, K> {
   return { sdk: 1, ...half };
 }

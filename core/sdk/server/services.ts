@@ -52,89 +52,43 @@ export interface ShortLived {
   take(key: string): Promise<string | undefined>;
 }
 
-/** Messages between hosts; delivered here too. At most once. */
+/**
+ * Messages between hosts; delivered here too. At most once. Listeners begin when their generation takes over and stay until it
+ * is told to end, so that its open streams miss nothing: during a switch two generations hear the same message.
+ */
 export interface Events {
   emit(topic: string, body: unknown): void;
   on(topic: string, receive: (body: unknown) => void): void;
 }
 
-/**
- * A durable queue: at least once, with growing pauses between tries. After a crash a job is run again by whoever lives,
- * and goes on from its last checkpoint.
- */
-export interface Jobs {
-  /**
-   * Names the work of one kind. `undo` takes back what is half done: it runs, as durably as the work itself, when the job
-   * was cancelled or is given up. It may find everything done, or nothing.
-   */
-  handle<P>(kind: string, run: JobHandler<P>, undo?: JobHandler<P>): void;
-  /** Puts work into the queue, inside the open transaction if the caller passes its db handle. Gives its id. */
-  add(kind: string, payload: unknown, options?: JobOptions): Promise<number>;
-  /** One of this plugin's own; undefined when there is none, or it ended long ago. */
-  get(id: number): Promise<JobReport | undefined>;
-  /** What one person has asked of this plugin, newest first: what is not over, and what ended within the last week. At most 50. */
-  list(uid: number): Promise<readonly JobReport[]>;
-  /** Asks it to stop, which it does at its next checkpoint; false when it is over already. */
-  cancel(id: number): Promise<boolean>;
+/** As HTTP counts: from the byte `start` to the byte `end`, which is part of it; to the last one where there is no `end`. */
+export interface BytePart {
+  readonly start: number;
+  readonly end?: number | undefined;
 }
 
-export type JobHandler<P> = (payload: P, job: JobRun) => Promise<void>;
-
-/** A job while it runs. */
-export interface JobRun {
-  readonly id: number;
-  readonly attempt: number;
-  /** Aborted when the host stops, another host has taken the job, or it was cancelled. Throw then; what was not finished is not counted as a try. */
-  readonly signal: AbortSignal;
-  /** What `checkpoint` was given last, by whichever try; undefined at the beginning. */
-  readonly saved: unknown;
-  /** Shown to the person who waits. A `note` says what is being done, in words of the plugin that it alone has to understand. */
-  progress(done: number, of: number, note?: string): Promise<void>;
-  /**
-   * Remembers how far the work has come. Hand over the transaction that did it, and both are true or neither: it throws,
-   * and undoes the transaction, where the job has been cancelled or is another host's by now.
-   */
-  checkpoint(value: unknown, db?: import('./data.ts').Db): Promise<void>;
+/** A blob as it is listed. */
+export interface BlobEntry {
+  readonly key: string;
+  readonly size: number;
+  /** When it was written, in milliseconds since 1970. */
+  readonly at: number;
 }
-
-export type JobState = 'waiting' | 'running' | 'stopping' | 'done' | 'failed' | 'cancelled';
-
-/** A job, as seen from outside. */
-export interface JobReport {
-  readonly id: number;
-  readonly kind: string;
-  readonly key: string | undefined;
-  /** Who asked for it. */
-  readonly uid: number | undefined;
-  readonly payload: unknown;
-  readonly state: JobState;
-  readonly done: number;
-  /** 0 while nobody knows. */
-  readonly of: number;
-  readonly note: string;
-  /** Unix seconds. */
-  readonly added_time: number;
-}
-
-export interface JobOptions {
-  /** Seconds from now. */
-  readonly delay?: number;
-  /** Tries before it is given up (default 5). */
-  readonly tries?: number;
-  /** While a job of this kind and key is not over, there is no second one: `add` gives the id of the first. */
-  readonly key?: string;
-  /** The person who asked for it, and alone may see and stop it. Such a job is remembered for a week after its end. */
-  readonly uid?: number;
-  readonly db?: import('./data.ts').Db;
-}
-
-/** Runs once per period in the whole cluster, under a lease. `period` in seconds. */
-export type Every = (name: string, period: number, run: (signal: AbortSignal) => Promise<void>) => void;
 
 /** Bytes by key. Keys are `<letters, digits, - _ / .>`, chosen by the owner. */
 export interface Blobs {
   put(key: string, body: Readable | Buffer, type: string): Promise<{ readonly size: number }>;
-  get(key: string): Promise<{ readonly body: Readable; readonly size: number } | undefined>;
+  /** `size` is that of the whole blob, also where only a part of it is asked for. A part that begins behind the end is empty. */
+  get(key: string, part?: BytePart): Promise<{ readonly body: Readable; readonly size: number } | undefined>;
+  /** Without its bytes; undefined where there is none. */
+  stat(key: string): Promise<{ readonly size: number } | undefined>;
+  /** All whose keys begin with `prefix` (`''`: all of this plugin), in no order; read from the store as you go on. */
+  list(prefix: string): AsyncIterable<BlobEntry>;
+  /**
+   * An address at which anybody reads the blob for so many `seconds` (at most a week), without this server: in S3.
+   * Undefined where the store has none, which every plugin must be ready for: send the bytes yourself then.
+   */
+  link(key: string, seconds: number): Promise<string | undefined>;
   remove(key: string): Promise<void>;
   /**
    * Removes what a killed process left behind: blobs older than a day that `known` does not name (it is asked for some
@@ -143,21 +97,56 @@ export interface Blobs {
   sweep(known: (keys: readonly string[]) => Promise<Iterable<string>>): Promise<number>;
 }
 
-/** The way out: refuses private addresses, pins the resolved address, caps size and time. */
+export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * The way out: refuses private addresses, pins the resolved address, caps size and time. What is not called fails with
+ * `coreFailures.httpRefused`, what does not answer with `coreFailures.httpFailed`; whatever status comes is an answer. Up
+ * to three redirects are followed, each checked like the first; no secret goes along to another origin.
+ */
 export interface Http {
-  fetch(
-    url: string,
-    options?: HttpOptions,
-  ): Promise<{ readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer }>;
+  /** The whole answer, within 60 s and 20 MiB. */
+  fetch(url: string, options?: HttpOptions): Promise<HttpAnswer & { readonly body: Buffer }>;
+  /**
+   * The answer as it comes: read `body` to its end, or destroy it. Its failures come out of it as `httpFailed`. For
+   * models that talk, downloads and uploads; in a call hand over `ctx.signal`, in a job `job.signal`.
+   */
+  stream(url: string, options?: HttpStreamOptions): Promise<HttpAnswer & { readonly body: Readable }>;
 }
 
-export interface HttpOptions {
-  readonly method?: 'GET' | 'POST';
+export interface HttpAnswer {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: Record<string, string>;
+  /** The address that answered, after all redirects. */
+  readonly url: string;
+}
+
+export interface HttpRequest {
+  readonly method?: HttpMethod;
   readonly headers?: Readonly<Record<string, string>>;
+  /** `tell`: a redirect is an answer like others. */
+  readonly redirects?: 'follow' | 'tell';
+  /** Ends the request; what waits for it fails with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpOptions extends HttpRequest {
   readonly body?: string | Buffer;
-  /** Milliseconds, at most 60,000. */
+  /** Milliseconds, at most 60,000; 10,000 unless it is said. */
   readonly timeout?: number;
   /** Bytes, at most 20 MiB. */
+  readonly maxBytes?: number;
+}
+
+export interface HttpStreamOptions extends HttpRequest {
+  /** A stream can be sent once, so a redirect that asks for it again is a failure. */
+  readonly body?: string | Buffer | Readable;
+  /** Milliseconds until the head of the answer, and between its pieces; 60,000 unless it is said. */
+  readonly idle?: number;
+  /** Milliseconds for all of it; an hour unless it is said. */
+  readonly timeout?: number;
+  /** Bytes; no limit unless it is said. */
   readonly maxBytes?: number;
 }
 
@@ -191,9 +180,21 @@ export interface Vault {
   digest(text: string): string;
 }
 
-/** Live settings, typed by the owner's schema. */
+/**
+ * Live settings, typed by the owner's schema. In the schema, `secret: true` has a value sealed where it is stored, and
+ * read back by nobody but its plugin; `wire: '<name>'` puts it into the site's configuration on the wire; `browser: true`
+ * lets the browser see it.
+ */
 export interface Settings<S> {
   get<K extends keyof S & string>(key: K): S[K];
   all(): Readonly<S>;
   set(values: Partial<S>): Promise<void>;
+  /**
+   * Runs after one of these has changed: after the commit, on every host, and at the start where it changed since set-up.
+   * It has 10 s; what it throws is logged. Registered in `setup`.
+   */
+  onChange<K extends keyof S & string>(
+    keys: K | readonly K[],
+    then: (values: Readonly<S>) => Promise<void> | void,
+  ): void;
 }

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { FIRST_ELEMENT } from '../contract/index.ts';
 import { moveInto, park } from './move-node.ts';
 
 interface Props {
   readonly node: HTMLElement | undefined;
+  /** In place of the column that a first view without a frame of its own stands in. */
   readonly className?: string;
 }
 
@@ -10,7 +12,7 @@ interface Props {
  * Shows a node that is there already, moved and not rendered again: text that is being read must not jump, and a field
  * keeps what was typed into it, the cursor included.
  */
-export function Adopt({ node, className }: Props) {
+export function Adopt({ node, className = node && columnOf(node) }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const here = place.current;
@@ -20,4 +22,10 @@ export function Adopt({ node, className }: Props) {
     return () => park(node, here);
   }, [node]);
   return <div ref={place} className={className} />;
+}
+
+/** The whole of a first view keeps its place in the window; a piece of one stands where the page puts it. */
+function columnOf(node: HTMLElement): string | undefined {
+  const hasFrame = [...node.children].some((child) => child.hasAttribute('data-frame'));
+  return node.id === FIRST_ELEMENT && !hasFrame ? 'docstead-column' : undefined;
 }

@@ -1,15 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot, BootPlugin, SiteLocale } from '../contract/index.ts';
-import { type CallError, needsLogin } from './calls/call-error.ts';
+import { loginAddress } from '../contract/safe-redirect.ts';
+import { type CallError, isGated, needsLogin } from './calls/call-error.ts';
 import { createQueries } from './calls/queries.ts';
 import { type Send, send as sendToServer } from './calls/send.ts';
 import { writeChoice } from './cookies.ts';
 import { ask, createFrame } from './frame.ts';
+import { type Live, silence } from './live/live.ts';
 import { createHistory, type History } from './navigation/history.ts';
 import { createFinder, type Where } from './navigation/routes.ts';
 import { createPieces } from './pieces.ts';
 import type { WebHalf } from './plugin.ts';
-import { loginAddress } from './safe-redirect.ts';
 import { type Shell, setCurrentShell } from './shell.ts';
 import { addBootStrings, addTexts, CORE, createTexts, type Texts } from './texts/texts.ts';
 
@@ -25,6 +26,8 @@ export interface ShellWiring {
   /** A fresh boot block, after login, logout or a change of language. */
   loadBoot(): Promise<Boot>;
   readonly send?: Send;
+  /** The push channel; without it nothing is ever pushed. */
+  readonly live?: Live;
 }
 
 /** Connects the SDK to its shell; resolves when the first texts are there. */
@@ -56,6 +59,7 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
     const before = boot.getState();
     shell.sawRevision(next.revision);
     addBootStrings(texts, next);
+    void texts.changeLanguage(next.locale);
     const plugins = next.revision === before.revision ? next.plugins : before.plugins;
     boot.setState({ ...next, revision: before.revision, plugins, theme: before.theme }, true);
   }
@@ -64,7 +68,9 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
     const next = await wiring.loadBoot();
     const isOther = callerKey(next) !== callerKey(boot.getState());
     become(next);
-    if (isOther) await shell.queries.resetQueries();
+    if (!isOther) return;
+    shell.live.become(callerKey(next));
+    await shell.queries.resetQueries();
   }
 
   async function setLocale(locale: SiteLocale): Promise<void> {
@@ -72,7 +78,6 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
     await Promise.all([...loaded].map((ns) => fetchTexts(ns, locale)));
     writeChoice('docstead_locale', locale);
     const next = await wiring.loadBoot();
-    await texts.changeLanguage(locale);
     become({ ...next, locale });
     // Names and messages in answers may be in the language of the caller.
     await shell.queries.invalidateQueries();
@@ -88,6 +93,7 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
     queries: createQueries(),
     pieces: createPieces(once(loadPlugin)),
     send: wiring.send ?? sendToServer,
+    live: wiring.live ?? silence,
     say,
     setLocale,
     setTheme: (theme) => {
@@ -99,7 +105,10 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
       if (revision !== wiring.boot.revision) frame.setState({ isOutdated: true });
     },
     onRefused: (error) => onRefused(shell, error),
-    stop: history.stop,
+    stop: () => {
+      history.stop();
+      shell.live.stop();
+    },
   };
   setCurrentShell(shell);
   history.place.subscribe(shell.pieces.forgetFailed);
@@ -132,8 +141,11 @@ function watchPlace(boot: StoreApi<Boot>, history: History): StoreApi<Where> {
   return where;
 }
 
-/** The session ended while its page was open. */
+/** The session ended, or a gate was closed, while its page was open. */
 function onRefused(shell: Shell, error: CallError): void {
+  // The fresh boot block says which gate, and the page that is shown leads there: not away from unsaved work.
+  const isNew = isGated(error) && !shell.boot.getState().gate;
+  if (isNew && !shell.history.isDirty()) void shell.refresh().catch(() => undefined);
   if (!needsLogin(error)) return;
   // Whoever has unsaved work on screen is not sent away from it, nor is the page redrawn for a guest: it says itself
   // what to do.

@@ -28,6 +28,11 @@ export function usePalette(entries: readonly PaletteEntry[]): void {
   );
 }
 
+/** Opens the palette, which searches everything, with these words in its field. */
+export function openPalette(words = ''): void {
+  currentShell().frame.setState({ wantedWords: words });
+}
+
 /** Replaces the route's title; undefined leaves it (the name is not loaded yet). */
 export function useDocumentTitle(title: string | undefined): void {
   const owner = useId();

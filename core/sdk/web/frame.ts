@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { BootCaller } from '../contract/index.ts';
 import type { Entry } from './slots/entry.ts';
 
 export interface Crumb {
   readonly label: string;
   readonly href?: string;
+  /** On a plain click, in place of going on to `href`: for a way that returns. */
+  run?(): void;
+  /** An id, for what is known by a mark of its own: it stands before the label, and takes its hue from the id. */
+  readonly markId?: string;
+  /** What is to be known of the place, as an icon behind the label: who can read it. */
+  readonly sign?: CrumbSign;
+}
+
+export interface CrumbSign {
+  /** As data names icons: `world`, `lock`. */
+  readonly icon: string;
+  /** Its tooltip, and what a screen reader says. */
+  readonly label: string;
 }
 
 /** What a page shows in the shell's header. */
 export interface HeaderSpec {
+  /** The page stands outside of the house (log in, a visit password): the header has nothing but language and theme. */
+  readonly isGate?: boolean;
   /** Where I am, from the widest to the narrowest; on the left. */
   readonly crumbs?: readonly Crumb[];
   /** Before the crumbs (a button that opens the tree on a phone). */
@@ -17,29 +33,70 @@ export interface HeaderSpec {
   readonly field?: ReactNode;
   /** The one or two main actions, with words. */
   readonly actions?: ReactNode;
-  /** The rest, behind the "…" menu. */
-  readonly menu?: readonly MenuItem[];
+  /** Actions with words, as data: those that find no room stand in the menu. */
+  readonly tools?: readonly HeaderTool[];
+  /** The rest, behind the "…" menu, or at the last crumb. */
+  readonly menu?: readonly HeaderEntry[];
 }
 
 /** An entry of a menu or the palette: of a slot, or the page's own. */
-export interface MenuItem extends Partial<Omit<Entry, 'id' | 'label' | 'run'>> {
+export interface MenuItem extends Partial<Omit<Entry<object>, 'id' | 'label' | 'run'>> {
   readonly id: string;
   readonly label: string;
+  /** The mark of what the label names, in place of an icon; an id decides its hue. */
+  readonly markId?: string;
   run?(): void;
+}
+
+export interface HeaderEntry extends MenuItem {
+  /** Entries of one group stand together, with a line between groups. */
+  readonly group?: string;
+  /** The keys that do the same, as people read them. */
+  readonly keys?: string;
+  /** About what the last crumb names (the project of a page): it stands in a menu at that name, not behind "…". */
+  readonly isOfPlace?: boolean;
+  /** Other places like this one: in the menu at the name, below everything that is done with this one. */
+  readonly isOtherPlace?: boolean;
+}
+
+export interface HeaderTool extends MenuItem {
+  /** The one that people come for: of the product's own, never of whoever asks for it. */
+  readonly isMain?: boolean;
 }
 
 export interface PaletteEntry extends MenuItem {
   /** Under the label: where it leads, whose it is. */
   readonly hint?: string;
-  /** Words that find it besides the label. */
+  /** Words that find it besides the label, in any language. */
   readonly keywords?: string;
+  /** The heading that it stands under ("Pages"), for what a finder finds; acts stand under the shell's own. */
+  readonly group?: string;
+  /** Names of what it is in, from the widest down: under the label, cut in the middle. */
+  readonly path?: readonly string[];
+  /** Words around the hit. */
+  readonly excerpt?: string;
+  /** Where the hits stand in label and excerpt: `[start, end)` in UTF-16 units. */
+  readonly marks?: readonly PaletteMark[];
+  readonly excerptMarks?: readonly PaletteMark[];
+  /** Below everything else: what can be done where nothing was found. */
+  readonly isLast?: boolean;
 }
+
+export type PaletteMark = readonly [start: number, end: number];
 
 /**
  * A web service that finds entries for the palette. It is named by a contribution to `shell/palette@1`:
- * `data: { finder: 'items/find@1' }`.
+ * `data: { finder: 'items/find@1' }`. Asked with '' before anything is typed, it gives what was open last.
  */
-export type PaletteFinder = (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
+export type PaletteFinder = (words: string, tools: PaletteTools) => Promise<readonly PaletteEntry[]>;
+
+export interface PaletteTools {
+  /** Aborts when other words are typed. */
+  readonly signal: AbortSignal;
+  readonly caller: BootCaller;
+  /** For an entry that does more than its `href`. */
+  navigate(to: string): void;
+}
 
 export interface Question {
   readonly title: string;
@@ -66,6 +123,8 @@ export interface FrameState {
   readonly isUnreachable: boolean;
   /** The server runs something newer than this tab. */
   readonly isOutdated: boolean;
+  /** The palette is to be opened, with these words in its field. */
+  readonly wantedWords: string | undefined;
 }
 
 export type Frame = StoreApi<FrameState>;
@@ -78,6 +137,7 @@ export function createFrame(): Frame {
     questions: [],
     isUnreachable: false,
     isOutdated: false,
+    wantedWords: undefined,
   }));
 }
 

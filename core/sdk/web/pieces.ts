@@ -61,9 +61,9 @@ async function loadPiece(
   const half = await loadPlugin(plugin);
   const load = half[kind]?.[key];
   if (!load) throw new PluginError(plugin.id, `its web half has no "${key}" in ${kind}`);
-  try {
-    return (await load()).default;
-  } catch (cause) {
+  const loaded = await load().catch((cause: unknown) => {
     throw new PluginError(plugin.id, `"${key}" of ${kind} could not be loaded`, { cause });
-  }
+  });
+  if (loaded.default === undefined) throw new PluginError(plugin.id, `"${key}" of ${kind} has no default export`);
+  return loaded.default;
 }

@@ -5,6 +5,7 @@ import type { Boot, SiteLocale, Theme } from '../contract/index.ts';
 import type { CallError } from './calls/call-error.ts';
 import type { Send } from './calls/send.ts';
 import type { Frame } from './frame.ts';
+import type { Live } from './live/live.ts';
 import type { History } from './navigation/history.ts';
 import type { Where } from './navigation/routes.ts';
 import type { Pieces } from './pieces.ts';
@@ -20,6 +21,7 @@ export interface Shell {
   readonly history: History;
   readonly frame: Frame;
   readonly pieces: Pieces;
+  readonly live: Live;
   readonly send: Send;
   /** A text of the SDK's own. */
   say(key: string, params?: Readonly<Record<string, unknown>>): string;

@@ -39,3 +39,7 @@ export const NOT_FOUND = 404;
 
 /** Is it "log in first"? */
 export const needsLogin = (error: CallError): boolean => error.kind === 'refused' && error.code === LOGIN_NEEDED;
+
+/** Is it "first go through this gate"? */
+export const isGated = ({ kind, data }: CallError): boolean =>
+  kind === 'refused' && typeof data === 'object' && data !== null && 'gate' in data;

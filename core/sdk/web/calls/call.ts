@@ -30,8 +30,15 @@ export async function callFile(path: string, input: object = {}, signal?: AbortS
 
 /** A call of kind `stream`: the pieces of text as they come. */
 export async function* callStream(path: string, input: object = {}, signal?: AbortSignal): AsyncGenerator<string> {
+  yield* textsOf(await openStream(path, input, signal));
+}
+
+export async function openStream(path: string, input: object, signal?: AbortSignal): Promise<Response> {
   const shell = currentShell();
-  const response = await openPath(shell, encode(path, input, { spec: specOf(shell, path) }), signal);
+  return await openPath(shell, encode(path, input, { spec: specOf(shell, path) }), signal);
+}
+
+export async function* textsOf(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
   try {

@@ -4,6 +4,7 @@ import { currentShell } from '../shell.ts';
 import { callFile, callPath, callStream } from './call.ts';
 import { CallError, isCallError } from './call-error.ts';
 import type { CallOptions } from './call-options.ts';
+import { callFollow, type FollowOptions } from './follow.ts';
 import { queryKey } from './queries.ts';
 import type { Arguments, CallInput, CallOutput, PathOf } from './wire-types.ts';
 
@@ -56,7 +57,13 @@ export interface Client<Api> {
     ...given: Arguments<CallInput<Api, P>, CallOptions>
   ): Promise<CallOutput<Api, P>>;
   file<P extends PathOf<Api>>(path: P, input: CallInput<Api, P>, signal?: AbortSignal): Promise<Blob>;
+  /** Of a stream that ends by itself, such as an answer: its pieces of text as they come. */
   stream<P extends PathOf<Api>>(path: P, input: CallInput<Api, P>, signal?: AbortSignal): AsyncGenerator<string>;
+  /**
+   * Of a stream that has no end of its own (news): returns to it when the server restarts or the network breaks, until
+   * `signal` is aborted. Throws where the server refuses it.
+   */
+  follow<P extends PathOf<Api>>(path: P, input: CallInput<Api, P>, options: FollowOptions): Promise<void>;
   /** Asks again for every shown answer of these paths. */
   invalidate(...paths: string[]): Promise<void>;
 }
@@ -76,6 +83,7 @@ const untyped = {
   call: callPath,
   file: callFile,
   stream: callStream,
+  follow: callFollow,
   invalidate,
 };
 

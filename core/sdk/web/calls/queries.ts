@@ -9,8 +9,9 @@ export function createQueries(): QueryClient {
       queries: {
         // "Offline" is an error that the page shows, not a query that waits in silence.
         networkMode: 'always',
-        // A refusal stays one; only a lost connection is worth another try.
-        retry: (count, error) => isCallError(error) && error.kind === 'offline' && count < MOST_RETRIES,
+        // A refusal stays one; only a lost connection is worth another try, unless the browser knows that it has none.
+        retry: (count, error) =>
+          isCallError(error) && error.kind === 'offline' && count < MOST_RETRIES && navigator.onLine,
         refetchOnWindowFocus: false,
       },
     },

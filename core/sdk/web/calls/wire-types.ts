@@ -14,7 +14,10 @@ export type WireInput<T> = T extends number
 /** An optional field may be given as `undefined`, which is not sent. */
 type Absent<T, K extends keyof T> = Record<never, never> extends Pick<T, K> ? undefined : never;
 
-export type PathOf<Api> = keyof Api & string;
+/** What a web half may call: raw calls have no form that it could write. */
+export type PathOf<Api> = {
+  [P in keyof Api & string]: Api[P] extends { readonly kind: 'raw' } ? never : P;
+}[keyof Api & string];
 export type CallInput<Api, P extends PathOf<Api>> = WireInput<InputOf<Api[P]>>;
 export type CallOutput<Api, P extends PathOf<Api>> = OutputOf<Api[P]>;
 

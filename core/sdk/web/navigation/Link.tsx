@@ -4,17 +4,20 @@ import { useNavigate } from './hooks.ts';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   readonly replace?: boolean;
+  /** On a plain click, in place of going to `to`, which other tabs open. */
+  readonly run?: (() => void) | undefined;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link inside the site: an ordinary one for the browser, without loading the page anew. */
-export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace = false, run, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isPlainClick(event) || rest.target || rest.download !== undefined) return;
     event.preventDefault();
-    navigate(to, { replace });
+    if (run) run();
+    else navigate(to, { replace });
   };
   return <a {...rest} href={to} onClick={follow} />;
 }

@@ -92,6 +92,28 @@ describe('the history', () => {
     expect(asked).toBe(1);
   });
 
+  it('asks by the question of who has something to lose, and by its own once for all that bring none', async () => {
+    answer = true;
+    const own = vi.fn(async () => true);
+    history.guard(() => true, own);
+    history.guard(
+      () => false,
+      async () => expect.fail('there is nothing to lose'),
+    );
+    history.navigate('/next');
+    await vi.waitFor(() => expect(path()).toBe('/next'));
+    expect([own.mock.calls.length, asked]).toEqual([1, 0]);
+    history.guard(() => true);
+    history.guard(() => true);
+    history.navigate('/third');
+    await vi.waitFor(() => expect(path()).toBe('/third'));
+    expect([own.mock.calls.length, asked]).toEqual([2, 1]);
+    own.mockResolvedValue(false);
+    history.navigate('/fourth');
+    await vi.waitFor(() => expect(own).toHaveBeenCalledTimes(3));
+    expect([path(), asked]).toEqual(['/third', 1]);
+  });
+
   it('asks once at a time', async () => {
     history.guard(() => true);
     history.navigate('/one');

@@ -10,6 +10,8 @@ export interface Where {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** With its `?`, or ''. */
+  readonly search: string;
   readonly hash: string;
   /** Undefined where no plugin that is on has a page. */
   readonly route: PluginRoute | undefined;
@@ -27,6 +29,7 @@ export function createFinder(plugins: Boot['plugins']): FindPlace {
       path: place.path,
       params: found?.params ?? {},
       query: Object.fromEntries(new URLSearchParams(place.search)),
+      search: place.search,
       hash: place.hash,
       route: found?.route,
     };

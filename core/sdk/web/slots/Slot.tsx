@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useStore } from 'zustand';
-import type { Slot as SlotOf } from '../../contract/index.ts';
+import type { Slot as AnySlot, PropsOf } from '../../contract/index.ts';
 import { currentShell } from '../shell.ts';
 import { PartFailed } from '../views/PartFailed.tsx';
 import { Boundary } from './Boundary.tsx';
@@ -13,26 +13,28 @@ export interface PartEntry extends Entry {
   readonly element: ReactNode;
 }
 
-interface SlotProps<Props> {
-  readonly id: SlotOf<Props>;
-  readonly props: Props;
+interface SlotProps<S extends AnySlot> {
+  readonly id: S;
+  readonly props: PropsOf<S>;
   readonly render?: (entries: readonly PartEntry[]) => ReactNode;
   /** While a part's remote loads; nothing by default. */
   readonly fallback?: ReactNode;
+  /** What stands in the place of a part that failed: a line, in a bar a sign, or nothing where it has no place. */
+  readonly failed?: 'line' | 'sign' | 'nothing';
 }
 
 /** The components that plugins put in this place, each inside its own boundary. */
-export function Slot<Props extends object>({ id, props, render, fallback = null }: SlotProps<Props>) {
+export function Slot<S extends AnySlot>({ id, props, render, fallback = null, failed = 'line' }: SlotProps<S>) {
   const shell = currentShell();
   const boot = useStore(shell.boot);
   useStore(shell.textVersion);
-  const entries = contributionsOf(boot, id.id)
+  const entries = contributionsOf(boot, id)
     .filter(({ contribution }) => contribution.part !== undefined)
     .map((one): PartEntry => {
       const entry = entryOf(one, props as Readonly<Record<string, unknown>>);
       return {
         ...entry,
-        element: <Part key={entry.id} one={one} props={props} name={entry.label} fallback={fallback} />,
+        element: <Part key={entry.id} {...{ one, props, fallback, failed }} name={entry.label} />,
       };
     });
   return render ? render(entries) : entries.map((entry) => entry.element);
@@ -43,12 +45,16 @@ interface PartProps {
   readonly props: object;
   readonly name: string;
   readonly fallback: ReactNode;
+  readonly failed: 'line' | 'sign' | 'nothing';
 }
 
-function Part({ one, props, name, fallback }: PartProps) {
+function Part({ one, props, name, fallback, failed }: PartProps) {
+  const plugin = one.plugin.id;
   return (
     <Boundary
-      fallback={(error, retry) => <PartFailed error={error} name={name} plugin={one.plugin.id} retry={retry} />}
+      fallback={(_, retry) =>
+        failed === 'nothing' ? null : <PartFailed name={name} plugin={plugin} retry={retry} look={failed} />
+      }
     >
       <Suspense fallback={fallback}>
         <Piece plugin={one.plugin} kind="parts" name={one.contribution.part ?? ''} props={props} />

@@ -1,7 +1,8 @@
 import { toast } from '../../../ui/base.ts';
-import type { Audience, Boot, BootCaller, BootPlugin, Contribution } from '../../contract/index.ts';
+import type { Audience, Boot, BootCaller, BootPlugin, Contribution, Slot } from '../../contract/index.ts';
 import { callPath } from '../calls/call.ts';
 import { isCallError } from '../calls/call-error.ts';
+import { tellRefusal } from '../calls/tell-refusal.ts';
 import type { Action, ActionTools } from '../plugin.ts';
 import { currentShell, type Shell } from '../shell.ts';
 import type { Entry } from './entry.ts';
@@ -14,17 +15,17 @@ export interface Contributed {
 type Props = Readonly<Record<string, unknown>>;
 
 /** The entries of a slot that this caller sees: by order, then by plugin; what destroys stands last. */
-export function contributionsOf(boot: Boot, slotId: string): Contributed[] {
+export function contributionsOf(boot: Boot, slot: Pick<Slot, 'id' | 'order'>): Contributed[] {
   const all = boot.plugins.flatMap((plugin) =>
     plugin.contributions
-      .filter((contribution) => contribution.slot === slotId && isFor(contribution.audience, boot.caller))
+      .filter((contribution) => contribution.slot === slot.id && isFor(contribution.audience, boot.caller))
       .map((contribution) => ({ plugin, contribution })),
   );
+  const orderOf = ({ contribution }: Contributed): number => contribution.order ?? slot.order;
   return all.sort((a, b) => rank(a.contribution) - rank(b.contribution) || orderOf(a) - orderOf(b));
 }
 
 const rank = (contribution: Contribution): number => (contribution.danger ? 1 : 0);
-const orderOf = ({ contribution }: Contributed): number => contribution.order ?? 0;
 
 /** Hides what would be refused; the server decides all the same. */
 export function isFor(audience: Audience | undefined, caller: BootCaller): boolean {
@@ -44,7 +45,7 @@ export function entryOf({ plugin, contribution }: Contributed, props: Props): En
     ...(contribution.icon === undefined ? {} : { icon: contribution.icon }),
     ...(href === undefined ? {} : { href }),
     danger: contribution.danger ?? false,
-    order: contribution.order ?? 0,
+    ...(contribution.order === undefined ? {} : { order: contribution.order }),
     data: contribution.data ?? {},
     plugin: plugin.id,
     isPart: contribution.part !== undefined,
@@ -66,8 +67,9 @@ async function runAction(shell: Shell, { plugin, contribution }: Contributed, ru
     const action = (await shell.pieces.load(plugin, 'actions', contribution.action ?? '')) as Action;
     await action(run.props, tools(shell));
   } catch (thrown) {
-    if (!isCallError(thrown)) console.error(thrown);
-    toast.error(isCallError(thrown) ? thrown.message : shell.say('action_failed', { name: run.label }));
+    if (isCallError(thrown)) return tellRefusal(thrown);
+    console.error(thrown);
+    toast.error(shell.say('action_failed', { name: run.label }));
   }
 }
 

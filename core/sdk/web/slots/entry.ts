@@ -1,5 +1,5 @@
 /** One entry of a slot, ready for a menu: data, and what happens when it is chosen. */
-export interface Entry {
+export interface Entry<Data extends object = Readonly<Record<string, unknown>>> {
   /** `<plugin>/<id>`: unique in the slot. */
   readonly id: string;
   readonly label: string;
@@ -7,8 +7,10 @@ export interface Entry {
   readonly icon?: string;
   readonly href?: string;
   readonly danger: boolean;
-  readonly order: number;
-  readonly data: Readonly<Record<string, unknown>>;
+  /** As the kernel has set it: the slot's own where the entry names none. */
+  readonly order?: number;
+  /** As the slot declares it: the kernel leaves out what is not so. */
+  readonly data: Data;
   readonly plugin: string;
   /** It is a component, for `<Slot>` to render. */
   readonly isPart: boolean;

@@ -1,16 +1,20 @@
-import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { SiteLocale } from '../../contract/index.ts';
 import { currentShell } from '../shell.ts';
 import type { Translate } from './texts.ts';
 
-/** Texts of a namespace: the plugin's id. */
+/**
+ * Texts of a namespace: the plugin's id. They are there before the page is shown; a change of language, or texts that
+ * arrive, give another function, so that what depends on it renders anew.
+ *
+ * Plurals and numbers are i18next's: `t('pages', { count: 1200 })` takes `pages_one` or `pages_other` as the language
+ * counts, and `{{count, number}}` in the text reads "1,200".
+ */
 export function useText(ns: string): Translate {
-  const shell = currentShell();
-  const locale = useStore(shell.boot, (boot) => boot.locale);
-  const version = useStore(shell.textVersion);
-  // A new language, or texts that arrived, make another function, so that what depends on it renders anew.
-  return useCallback((key, params) => shell.texts.t(key, { ...params, ns, lng: locale }), [shell, ns, locale, version]);
+  const { t } = useTranslation(ns);
+  // i18next types keys by resources that are known when it is compiled; a plugin's are its own.
+  return t as Translate;
 }
 
 /** The display language and how to change it; it changes at once, without loading the page anew. */

@@ -1,4 +1,5 @@
 import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import type { Boot, SiteLocale } from '../../contract/index.ts';
 
 export type Texts = ResourceLanguage;
@@ -14,8 +15,13 @@ function missing(key: string): string {
   return isDev ? `⟦${key}⟧` : (key.split('.').at(-1) ?? key).replaceAll('_', ' ');
 }
 
+/** Only `<Trans>` escapes its values: while it looks for elements and for braces, what a user wrote is neither. */
+const withoutMarks = (text: string): string => text.replace(/[&<>{]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+export const withMarks = (text: string): string =>
+  text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
 export function createTexts(locale: SiteLocale): I18n {
-  const i18n = createInstance();
+  const i18n = createInstance().use(initReactI18next);
   // Everything is in memory before it is asked for, so nothing waits and nothing suspends.
   void i18n.init({
     lng: locale,
@@ -25,9 +31,11 @@ export function createTexts(locale: SiteLocale): I18n {
     ns: [CORE],
     defaultNS: CORE,
     resources: {},
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, escape: withoutMarks },
     returnNull: false,
     parseMissingKeyHandler: missing,
+    // What shows texts of a plugin follows when they arrive, or change their language.
+    react: { useSuspense: false, bindI18nStore: 'added', unescape: withMarks },
   });
   return i18n;
 }

@@ -1,17 +1,26 @@
-import { EmptyState, IconSearch } from '../../../ui/base.ts';
+import type { ReactNode } from 'react';
+import { EmptyState, Group } from '../../../ui/base.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useText } from '../texts/hooks.ts';
 import { CORE } from '../texts/texts.ts';
+import { OnPaper } from './OnPaper.tsx';
 
-/** Nothing is at this address. */
-export function NotFoundView() {
+/** Nothing is at this address. `children`: ways on from here, before the one to the start page. */
+export function NotFoundView({ children }: { readonly children?: ReactNode }) {
   const t = useText(CORE);
   return (
-    <EmptyState
-      icon={<IconSearch size={32} aria-hidden />}
-      title={t('not_found.title')}
-      text={t('not_found.text')}
-      action={<Link to="/">{t('not_found.home')}</Link>}
-    />
+    <OnPaper>
+      <EmptyState
+        drawing="gone"
+        title={t('not_found.title')}
+        text={t('not_found.text')}
+        action={
+          <Group gap="md" justify="center">
+            {children}
+            <Link to="/">{t('not_found.home')}</Link>
+          </Group>
+        }
+      />
+    </OnPaper>
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { wayThrough } from '../../contract/gate.ts';
+import { loginAddress, safeRedirect } from '../../contract/safe-redirect.ts';
 import { useNavigate, WhereContext } from '../navigation/hooks.ts';
 import type { PluginRoute, Where } from '../navigation/routes.ts';
 import type { FirstData, PageProps } from '../plugin.ts';
-import { loginAddress, safeRedirect } from '../safe-redirect.ts';
 import { usePlugin, useSession } from '../session.ts';
 import { currentShell } from '../shell.ts';
 import { Boundary } from '../slots/Boundary.tsx';
@@ -32,10 +33,11 @@ export function PageOutlet({ where, first, loading }: Props) {
     <WhereContext value={where}>
       <Boundary
         resetKey={`${route.plugin}/${route.id}${where.path}`}
-        fallback={(error, retry) => <ErrorView error={error} retry={retry} />}
+        fallback={(error, retry) => <ErrorView error={error} retry={retry} plugin={route.plugin} />}
       >
         <Suspense fallback={loading}>
           <Page route={route} where={where} first={first} />
+          <Arrived path={where.path} />
         </Suspense>
       </Boundary>
     </WhereContext>
@@ -50,18 +52,29 @@ function Page({ route, where, first }: { route: PluginRoute; where: Where; first
   return <Piece plugin={plugin} kind="pages" name={route.id} props={props} />;
 }
 
+/** Beside the page and not before it: what waits to be loaded is not there yet. */
+function Arrived({ path }: { readonly path: string }) {
+  const { places } = currentShell().history;
+  useLayoutEffect(() => places.arrived(path), [places, path]);
+  return null;
+}
+
 /** Where this address leads instead of a page of its own, and goes there. */
 function useRedirect(where: Where): string | undefined {
   const shell = currentShell();
   const navigate = useNavigate();
   const { caller } = useSession();
   const plugins = useStore(shell.boot, (boot) => boot.plugins);
-  const { search, hash } = shell.history.place.getState();
-  const { route, path, query } = where;
+  // Of one moment: the place in the address bar may be a step ahead of the page that is shown, and would never be reached.
+  const { route, path, query, search, hash } = where;
+  const gate = useStore(shell.boot, (boot) => boot.gate);
+  const from = `${path}${search}${hash}`;
+  const through = route && wayThrough(gate, route, from);
   let to: string | undefined;
-  if (!route && path === '/') to = plugins.some(hasHome) ? HOME : undefined;
+  if (through !== undefined) to = through;
+  else if (!route && path === '/') to = plugins.some(hasHome) ? HOME : undefined;
   else if (route?.audience === 'guest' && caller.kind === 'user') to = safeRedirect(query.redirect) ?? '/';
-  else if (needsUser(route) && caller.kind === 'guest') to = loginAddress(`${path}${search}${hash}`);
+  else if (needsUser(route) && caller.kind === 'guest') to = loginAddress(from);
   useEffect(() => {
     if (to !== undefined) navigate(to, { replace: true });
   }, [navigate, to]);

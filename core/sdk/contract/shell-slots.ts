@@ -1,0 +1,32 @@
+import * as T from 'typebox';
+import { type SlotData, slot, slotData } from './slots.ts';
+
+/** The slots of the shell itself, which is no plugin. */
+
+/**
+ * A part stands in the header (a bell), on bare pages too. Links and actions hang on the user's name; for a guest they
+ * stand in the bar as words, those that find no room in the "…" menu.
+ */
+export const shellHeader = slot('shell/header@1', { kinds: ['link', 'action', 'part'] });
+
+/**
+ * Entries of the palette (Ctrl/Cmd+K). One with `data.finder` names a web service of its plugin, a `PaletteFinder`,
+ * that is asked for every word that is typed; it is no entry itself.
+ */
+export const shellPalette = slot('shell/palette@1', {
+  kinds: ['link', 'action', 'data'],
+  data: () =>
+    T.Object({
+      finder: T.Optional(T.String({ description: 'id of a web service, a PaletteFinder' })),
+      keywords: T.Optional(T.String({ description: 'words that find it besides its label, in any language' })),
+    }),
+});
+
+/**
+ * A part that runs as long as the tab is open, on every page, bare ones too: what listens, and opens a dialog or a
+ * message when it has something to say. It has no place of its own in the page.
+ */
+export const shellBackground = slot('shell/background@1', { kinds: ['part'] });
+
+/** They are offered as data, as those of plugins are. */
+export const shellOffers = (): readonly SlotData[] => [shellHeader, shellPalette, shellBackground].map(slotData);
