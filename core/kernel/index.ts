@@ -1,43 +1,54 @@
 /** What the host builds on. Plugins never import this. */
-export type { NotFound } from './app.ts';
-export { culpritOf, runAs } from './attribution.ts';
-export { Packer } from './calls/packed.ts';
-export type { Taken } from './claims.ts';
-export { LOCALE_COOKIE, readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './cookies.ts';
+
 export { copyDatabase } from './data/backup.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './data/database.ts';
 export { OperatorError } from './data/operator-error.ts';
-export type { ActivePlugin, Generation, GenerationOptions, Owned } from './generation.ts';
-export { Generations, type GenerationsOptions } from './generations.ts';
-export {
-  createInfra,
-  type Infra,
-  type InfraOptions,
-  loadSiteKey,
-  systemClock,
-  systemRandom,
-  wasUsed,
-} from './infra.ts';
-export { Installed, type InstalledOptions } from './installed.ts';
-export { KernelError } from './kernel-error.ts';
-export { localeNamed, SITE_LOCALES } from './language.ts';
+export { culpritOf, runAs } from './faults/attribution.ts';
+export type { HostLog } from './faults/hidden.ts';
+export { KernelError } from './faults/kernel-error.ts';
+export { namedLog } from './faults/named-log.ts';
+export { within } from './faults/time-limit.ts';
+export type { ActivePlugin, OfPlugin } from './generation/active-plugin.ts';
+export type { Taken } from './generation/claims.ts';
+export type { Generation } from './generation/generation.ts';
+export { Generations, type GenerationsOptions } from './generation/generations.ts';
+export { hostVariableUnder, isHostVariable } from './generation/host-variables.ts';
+export { Installed, type InstalledOptions } from './generation/installed.ts';
 export {
   type Entry,
   entriesOf,
+  isPacked,
   type Loader,
   type Manifest,
   type ManifestEntry,
   type MessageTree,
+  PACKED,
   type PluginFile,
   type PluginLocales,
   type WebFiles,
-} from './manifest.ts';
-export { flatten } from './messages.ts';
-export { namedLog } from './named-log.ts';
-export { openApiOf } from './openapi.ts';
-export { envName } from './phases/configure.ts';
-export { faultsOf } from './phases/descriptor.ts';
-export { PHASES, type Phase } from './phases/way.ts';
-export { SDK_VERSION } from './sdk-version.ts';
-export { isRange, parseVersion, satisfies } from './semver.ts';
-export { within } from './time-limit.ts';
+} from './generation/manifest.ts';
+export { PHASES, type Phase } from './generation/phases/candidate.ts';
+export { envName } from './generation/phases/configure.ts';
+export { faultsOf } from './generation/phases/descriptor.ts';
+export { SDK_VERSION } from './generation/sdk-version.ts';
+export { isRange, isVersion, satisfies } from './generation/versions.ts';
+export {
+  createInfra,
+  type Infra,
+  type InfraOptions,
+  isRunning,
+  loadSiteKey,
+  systemClock,
+  systemRandom,
+  thisProcess,
+  wasUsed,
+} from './host-services/infra.ts';
+export type { Closed } from './points/gate.ts';
+export { flatten, Messages } from './points/messages.ts';
+export { entryBlemishes, entryFaults } from './points/slot-rules.ts';
+export { Packer } from './request/answer/packed.ts';
+export { LOCALE_COOKIE, readCookie, SESSION_COOKIE, VISIT_COOKIE, writeCookie } from './request/cookies.ts';
+export type { NotFound } from './request/infrastructure.ts';
+export { localeNamed, SITE_LOCALES } from './request/language.ts';
+export { openApiOf } from './request/openapi.ts';
+export { rawPathFault } from './request/raw/path.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { URL_OF_SERVER } from '../../testing/postgres.ts';
+import { URL_OF_SERVER } from '../../testing/databases/postgres.ts';
 import { copyDatabase } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { explain } from './explain.ts';
@@ -113,6 +113,7 @@ describe('a fault of the machine', () => {
     ['28P01', 'refuses the user or the password'],
     ['3D000', 'There is no such database at'],
     ['42501', 'may not create tables'],
+    ['55P03', 'A table at /data/docstead.db is in use, and the change of it has waited too long'],
     ['53100', 'The disk of the PostgreSQL server'],
     ['53300', 'takes no more connections'],
   ])('%s of PostgreSQL is told in one sentence', (code, words) => {

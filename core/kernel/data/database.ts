@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type { Db } from '../../sdk/server/data.ts';
 import type { Clock, Log } from '../../sdk/server/services.ts';
-import { systemClock } from '../services/clock.ts';
+import { systemClock } from '../host-services/clock.ts';
 import { backup } from './backup.ts';
 import { explain } from './explain.ts';
 import { OperatorError } from './operator-error.ts';
@@ -36,6 +36,8 @@ export interface DatabaseOptions {
   readonly dataDir?: string | undefined;
   /** A throw-away SQLite file, deleted on close: for tests. */
   readonly memory?: boolean | undefined;
+  /** What a throw-away file begins as: a copy of this one. */
+  readonly copyOf?: string | undefined;
   readonly log: Log;
   readonly clock?: Pick<Clock, 'elapsed'>;
 }
@@ -51,9 +53,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function openFile({ dataDir, memory = false, log, clock = systemClock() }: DatabaseOptions): Database {
+function openFile({ dataDir, memory = false, copyOf, log, clock = systemClock() }: DatabaseOptions): Database {
   const folder = memory ? mkdtempSync(join(tmpdir(), 'docstead-')) : requireFolder(dataDir);
   const file = join(folder, 'docstead.db');
+  if (copyOf !== undefined) copyFileSync(copyOf, file);
   const durable = !memory;
   const writer = openSqlite({ file, role: 'writer', durable, log });
   const reader = openSqlite({ file, role: 'reader', durable, log });

@@ -49,6 +49,8 @@ const POSTGRES: Readonly<Record<string, Sentence>> = {
   '28000': WRONG_LOGIN,
   '3D000': (server) => `There is no such database at ${server}: create it, or correct its name in DATABASE_URL.`,
   '42501': (server) => `The user of ${server} may not create tables there: grant it the right, or use another user.`,
+  '55P03': (server) =>
+    `A table at ${server} is in use, and the change of it has waited too long: try again when less is going on, or stop the other hosts first.`,
   '53100': (server) => `The disk of the PostgreSQL server ${server} is full: make room and start again.`,
   '53300': (server) =>
     `PostgreSQL at ${server} takes no more connections: raise max_connections or close other programs.`,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Migration } from '../../sdk/server/data.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -30,7 +31,7 @@ const later: Migration = {
 
 describe.each(testDatabases())('migrations on %s', (flavour) => {
   let database: Database;
-  const run = (...migrations: Migration[]) => migratePlugin(database, 'notes', migrations, silentLog);
+  const run = (...migrations: Migration[]) => migratePlugin(database, 'notes', migrations, { log: silentLog });
   const ledger = async (): Promise<string[]> => {
     const rows: { name: string }[] = await database.db.handle('migrations').orderBy('name');
     return rows.map((row) => row.name);
@@ -52,8 +53,68 @@ describe.each(testDatabases())('migrations on %s', (flavour) => {
 
   it('keeps the ledgers of plugins apart', async () => {
     await run(later);
-    await migratePlugin(database, 'other', [{ name: '2-later', up: async () => {} }], silentLog);
+    await migratePlugin(database, 'other', [{ name: '2-later', up: async () => {} }], { log: silentLog });
     expect(await ledger()).toEqual(['2-later', '2-later']);
+  });
+
+  const half = (then: () => Promise<void>): Migration => ({
+    name: '1-half',
+    async up(db) {
+      await later.up(db);
+      await then();
+    },
+  });
+  /** Others write, and what was begun is not there. */
+  const expectUndone = async (): Promise<void> => {
+    expect(await ledger()).toEqual([]);
+    expect(await database.knex.schema.hasTable('later')).toBe(false);
+    await run(later);
+  };
+
+  it('undoes a step that asks nothing of the database any more', async () => {
+    const hangs = half(() => new Promise(() => {}));
+    const run = migratePlugin(database, 'notes', [hangs], { log: silentLog, silentSeconds: 0.2 });
+    await expect(run).rejects.toThrow(
+      'the change "1-half" has asked nothing of the database for 0.2 s: it was undone. Report this',
+    );
+    await expectUndone();
+  });
+
+  it.runIf(flavour === 'postgres')('waits for a table that is in use for twenty seconds at most', async () => {
+    let limit: unknown;
+    const asks: Migration = {
+      name: '1-asks',
+      up: async (db) => {
+        limit = (await db.raw('SHOW lock_timeout')).rows[0].lock_timeout;
+      },
+    };
+    await run(asks);
+    expect(limit).toBe('20s');
+  });
+
+  it('undoes a step when all of it has taken too long', async () => {
+    const limit = new AbortController();
+    const hangs = half(() => new Promise(() => limit.abort()));
+    const run = migratePlugin(database, 'notes', [hangs], { log: silentLog, signal: limit.signal });
+    await expect(run).rejects.toThrow('the change "1-half" took too long: it was undone.');
+    await expectUndone();
+  });
+
+  it('waits for a long step that goes on asking, and for a long statement', async () => {
+    const slow: Migration = {
+      name: '1-slow',
+      async up(db) {
+        for (let turn = 0; turn < 12; turn += 1) {
+          await db.raw('SELECT 1');
+          await sleep(60);
+        }
+        const count =
+          'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 3000000) SELECT count(*) FROM c';
+        await db.raw(flavour === 'postgres' ? 'SELECT pg_sleep(0.8)' : count);
+      },
+    };
+    await migratePlugin(database, 'notes', [slow], { log: silentLog, silentSeconds: 0.4 });
+    expect(await ledger()).toEqual(['1-slow']);
   });
 
   it('leaves nothing of a step that fails midway, and goes on from there the next time', async () => {
@@ -110,7 +171,7 @@ describe.each(testDatabases())('migrations on %s', (flavour) => {
 it('refuses, on SQLite, a step that leaves a child without its parent', async () => {
   const database = await openTestDatabase('sqlite');
   const orphan: Migration = { name: '2-orphan', up: (db) => db('parents').delete() };
-  const work = migratePlugin(database, 'notes', [parents, orphan], silentLog);
+  const work = migratePlugin(database, 'notes', [parents, orphan], { log: silentLog });
   await expect(work).rejects.toThrow('would leave rows of children without their parents');
   expect(await database.db.handle('parents').count('* as n').first()).toEqual({ n: 1 });
   await database.close();
@@ -128,9 +189,9 @@ describe('copies before a migration', () => {
     const database = await openDatabase({ dataDir, log: silentLog });
     const told: string[] = [];
     const log = { ...silentLog, info: (message: string) => told.push(message) };
-    await migratePlugin(database, 'notes', [parents], log);
+    await migratePlugin(database, 'notes', [parents], { log: log });
     expect(readdirSync(dataDir)).not.toContain('backups');
-    await migratePlugin(database, 'notes', [parents, later], log);
+    await migratePlugin(database, 'notes', [parents, later], { log: log });
     await database.close();
     expect(told).toContain('Saved a copy of the data before notes changes it.');
     expect(copies()).toEqual(['docstead-000001.db']);
@@ -138,7 +199,7 @@ describe('copies before a migration', () => {
 
   it('keeps the newest five', async () => {
     const database = await openDatabase({ dataDir, log: silentLog });
-    await migratePlugin(database, 'notes', [parents], silentLog);
+    await migratePlugin(database, 'notes', [parents], { log: silentLog });
     for (let round = 0; round < 7; round += 1) await database.backup();
     await database.close();
     expect(copies()).toEqual([3, 4, 5, 6, 7].map((number) => `docstead-00000${number}.db`));

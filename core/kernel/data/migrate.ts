@@ -2,11 +2,18 @@ import type { Knex } from 'knex';
 import type { Migration } from '../../sdk/server/data.ts';
 import type { Log } from '../../sdk/server/services.ts';
 import type { Database } from './database.ts';
+import { type MigrationLimits, watched } from './migration-watch.ts';
 import { OperatorError } from './operator-error.ts';
 
 const LEDGER = 'migrations';
 /** Any fixed number: all hosts of one database wait for each other at it. */
 const ADVISORY_LOCK = 0x0d0c57ead;
+/** Whoever waits for a table that is in use keeps all behind it waiting, readers too. */
+const LOCK_TIMEOUT = '20s';
+
+export interface MigrateOptions extends MigrationLimits {
+  readonly log: Log;
+}
 
 /**
  * Brings one plugin's tables up to date, each step in one transaction together with its line in the ledger, so that a
@@ -16,12 +23,12 @@ export async function migratePlugin(
   database: Database,
   pluginId: string,
   migrations: readonly Migration[],
-  log: Log,
+  options: MigrateOptions,
 ): Promise<void> {
   try {
     const pending = await pendingOf(database.knex, pluginId, migrations);
-    if (pending.applied > 0 && pending.steps.length > 0) await saveCopy(database, pluginId, log);
-    if (pending.steps.length > 0) await run(database, { pluginId, migrations, log });
+    if (pending.applied > 0 && pending.steps.length > 0) await saveCopy(database, pluginId, options.log);
+    if (pending.steps.length > 0) await run(database, { pluginId, migrations, options });
   } catch (error) {
     throw database.explain(error);
   }
@@ -69,16 +76,20 @@ async function saveCopy(database: Database, pluginId: string, log: Log): Promise
 interface Run {
   readonly pluginId: string;
   readonly migrations: readonly Migration[];
-  readonly log: Log;
+  readonly options: MigrateOptions;
 }
 
-async function run(database: Database, { pluginId, migrations, log }: Run): Promise<void> {
+async function run(database: Database, { pluginId, migrations, options }: Run): Promise<void> {
   const connection = database.openForMigration();
   try {
     await connection.transaction((handle) => createLedger(database, handle));
     for (const migration of migrations) {
-      const done = await connection.transaction((handle) => step(database, { handle, pluginId, migration }));
-      if (done) log.info(`Migrated ${pluginId}: ${migration.name}.`);
+      const up = (handle: Knex.Transaction): Promise<void> =>
+        watched(connection, options, { name: migration.name, run: () => migration.up(handle) });
+      const done = await connection.transaction((handle) =>
+        step(database, { handle, key: { plugin: pluginId, name: migration.name }, up }),
+      );
+      if (done) options.log.info(`Migrated ${pluginId}: ${migration.name}.`);
     }
   } finally {
     await connection.destroy();
@@ -103,16 +114,16 @@ async function waitForOtherHosts(database: Database, handle: Knex.Transaction): 
 
 interface Step {
   readonly handle: Knex.Transaction;
-  readonly pluginId: string;
-  readonly migration: Migration;
+  readonly key: { readonly plugin: string; readonly name: string };
+  readonly up: (handle: Knex.Transaction) => Promise<void>;
 }
 
-async function step(database: Database, { handle, pluginId, migration }: Step): Promise<boolean> {
+async function step(database: Database, { handle, key, up }: Step): Promise<boolean> {
   await waitForOtherHosts(database, handle);
-  const key = { plugin: pluginId, name: migration.name };
   // Another host may have done it since we looked.
   if ((await handle(LEDGER).where(key).first('name')) !== undefined) return false;
-  await migration.up(handle);
+  if (database.flavour === 'postgres') await handle.raw(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+  await up(handle);
   await handle(LEDGER).insert({ ...key, at: handle.raw(NOW[database.flavour]) });
   if (database.flavour === 'sqlite') await checkForeignKeys(handle, key);
   return true;

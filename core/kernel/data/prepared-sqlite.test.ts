@@ -110,4 +110,24 @@ describe('prepared statements of SQLite', () => {
     for (let n = 1; n <= 600; n += 1) expect((await knex.raw(`SELECT ${n} AS n`))[0].n).toBe(n);
     expect((await knex.raw('SELECT 1 AS n'))[0].n).toBe(1);
   });
+
+  it('answer all who ask with the same one at once, and who asks while many others let it go', async () => {
+    await knex('note').insert(['a', 'b', 'c'].map((text) => ({ text })));
+    await knex.transaction(async (tx) => {
+      const read = (id: number) => tx('note').where({ id }).first('text');
+      expect(await Promise.all([1, 2, 3, 1].map(read))).toEqual(['a', 'b', 'c', 'a'].map((text) => ({ text })));
+      const others = Array.from({ length: 300 }, (_, n) => tx.raw(`SELECT ${n} AS n`));
+      expect(await Promise.all([read(2), ...others, read(3)])).toMatchObject({ 0: { text: 'b' }, 301: { text: 'c' } });
+      const insert = async (text: string) => (await tx('note').insert({ text }))[0];
+      for (const more of [
+        ['d', 'e', 'f'],
+        ['g', 'h', 'i'],
+      ]) {
+        const ids = await Promise.all(more.map(insert));
+        expect(await Promise.all(ids.map((id) => read(id ?? 0)))).toEqual(more.map((text) => ({ text })));
+      }
+      await expect(Promise.all([insert('j'), insert('j'), insert('k')])).rejects.toThrow('UNIQUE');
+      expect(await insert('l')).toBeGreaterThan(9);
+    });
+  });
 });

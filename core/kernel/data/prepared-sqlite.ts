@@ -4,6 +4,7 @@ import SqliteClient, {
   type SqliteStatement,
 } from 'knex/lib/dialects/sqlite3/index.js';
 import SqliteCompiler from 'knex/lib/dialects/sqlite3/query/sqlite-querycompiler.js';
+import { LRUCache } from 'lru-cache';
 
 /** Kept per connection; the least recently used one goes first. */
 const MOST = 250;
@@ -14,7 +15,9 @@ const MOST = 250;
 const LONGEST = 32_768;
 
 /** Beside the connection and not in the client: knex makes a client of its own for every transaction. */
-const kept = new WeakMap<SqliteConnection, Map<string, SqliteStatement>>();
+const kept = new WeakMap<SqliteConnection, Statements>();
+
+type Statements = LRUCache<string, SqliteStatement>;
 
 /**
  * Writes limits into the statement. SQLite plans by the value of a limit: with a bound one it parses the statement anew
@@ -37,16 +40,13 @@ export class PreparedSqlite extends SqliteClient {
     const { sql, bindings = [] } = query;
     if (lengthOf(bindings) > LONGEST) return await super._query(connection, query);
     const statements = statementsOf(connection);
-    const statement = statements.get(sql) ?? (await prepare(connection, sql));
-    statements.delete(sql);
+    const statement = statements.get(sql) ?? (await prepared(connection, sql));
     try {
       await perform(statement, query, bindings);
     } catch (error) {
-      statement.finalize();
+      if (statements.peek(sql) === statement) statements.delete(sql);
       throw error;
     }
-    statements.set(sql, statement);
-    if (statements.size > MOST) letGo(statements);
     return query;
   }
 
@@ -67,12 +67,19 @@ function lengthOf(bindings: readonly unknown[]): number {
   return length;
 }
 
-function statementsOf(connection: SqliteConnection): Map<string, SqliteStatement> {
+function statementsOf(connection: SqliteConnection): Statements {
   const known = kept.get(connection);
   if (known) return known;
-  const made = new Map<string, SqliteStatement>();
+  // The driver ends a statement after what it was asked before, so one that is in use may be let go.
+  const made: Statements = new LRUCache({ max: MOST, dispose: (statement) => void statement.finalize() });
   kept.set(connection, made);
   return made;
+}
+
+async function prepared(connection: SqliteConnection, sql: string): Promise<SqliteStatement> {
+  const statement = await prepare(connection, sql);
+  statementsOf(connection).set(sql, statement);
+  return statement;
 }
 
 function prepare(connection: SqliteConnection, sql: string): Promise<SqliteStatement> {
@@ -105,14 +112,6 @@ function perform(statement: SqliteStatement, query: SqliteQuery, bindings: reado
 function isRun({ method, returning }: SqliteQuery): boolean {
   if (method === 'insert' || method === 'update') return !returning;
   return method === 'counter' || method === 'del';
-}
-
-function letGo(statements: Map<string, SqliteStatement>): void {
-  for (const [sql, statement] of statements) {
-    statements.delete(sql);
-    statement.finalize();
-    return;
-  }
 }
 
 function finalized(statement: SqliteStatement): Promise<void> {

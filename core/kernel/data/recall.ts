@@ -9,6 +9,7 @@ type IsKept<T> = (value: T) => boolean;
 /**
  * What this process has read since its last commit. Only where no other host writes: all that is kept is let go with
  * every commit, so nobody has to say which write changes what.
+ * Hence a plain map: nothing of it has a turn or a time of its own.
  */
 export class Recalled {
   readonly #clock: Pick<Clock, 'elapsed'>;

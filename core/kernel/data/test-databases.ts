@@ -1,9 +1,9 @@
 import type { Db } from '../../sdk/server/data.ts';
 import type { Log } from '../../sdk/server/services.ts';
-import { createPostgres } from '../../testing/postgres.ts';
+import { createPostgres } from '../../testing/databases/postgres.ts';
 import { type Database, openDatabase } from './database.ts';
 
-export { testDatabases } from '../../testing/databases.ts';
+export { testDatabases } from '../../testing/databases/databases.ts';
 
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,0 +1,85 @@
+import * as T from 'typebox';
+import { describe, expect, it } from 'vitest';
+import type { Descriptor } from '../../sdk/contract/index.ts';
+import { plugins, type Setup, settingsConsole, site } from '../../sdk/server/index.ts';
+import { type Give, half, nothing } from './test-half.ts';
+import { testHouse } from './test-house.ts';
+
+const house = testHouse();
+const { open, states } = house;
+
+describe('core’s own services', () => {
+  const zh = half('wechat', nothing, { when: { locale: ['zh-cn'] } });
+
+  it('tell the site’s language, and build anew when it is chosen', async () => {
+    await open([zh]);
+    expect([house.host.services.get(site).locale(), states()]).toEqual(['en', { wechat: 'not-here' }]);
+    await house.host.services.get(site).setLocale('zh-cn');
+    expect([house.host.services.get(site).locale(), states()]).toEqual(['zh-cn', { wechat: 'on' }]);
+  });
+
+  it('take the site’s language from the environment first', async () => {
+    await open([zh], { env: { DOCSTEAD_CORE_LOCALE: 'zh-CN' }, locale: 'en' });
+    expect(house.host.current.locale).toBe('zh-cn');
+  });
+
+  it('list the plugins and switch them', async () => {
+    await open([half('a', nothing, { essential: true }), half('b', nothing)]);
+    await house.host.services.get(plugins).disable('b');
+    const conduct = { failures: 0, slowest: undefined };
+    expect(house.host.services.get(plugins).list()).toEqual([
+      { id: 'a', version: '1.0.0', state: 'on', sentence: '', essential: true, notes: [], conduct },
+      {
+        id: 'b',
+        version: '1.0.0',
+        state: 'off',
+        sentence: 'b: is switched off.',
+        essential: false,
+        notes: [],
+        conduct,
+      },
+    ]);
+    await house.host.services.get(plugins).enable('b');
+    expect(states()).toEqual({ a: 'on', b: 'on' });
+  });
+
+  it('show and change settings, but not those that the environment fixes', async () => {
+    const settings = T.Object({
+      open: T.Boolean({ default: false, browser: true }),
+      days: T.Integer({ default: 3, minimum: 1 }),
+      mail: T.String({ default: '' }),
+    });
+    let seen: Setup<Descriptor>['settings'] | undefined;
+    const keep: Give = (app) => {
+      seen = app.settings;
+      return undefined;
+    };
+    await open([half('notes', keep, { settings }), half('bare', nothing)], { env: { DOCSTEAD_NOTES_DAYS: '9' } });
+    const console = house.host.services.get(settingsConsole);
+    expect(console.list()).toMatchObject([
+      { plugin: 'notes', values: { open: false, days: 9, mail: '' }, fixed: ['days'] },
+    ]);
+    await console.set('notes', { open: true });
+    expect(seen?.all()).toEqual({ open: true, days: 9, mail: '' });
+    expect(seen?.get('days' as never)).toBe(9);
+    expect(house.host.current.plugins[0]?.browserSettings()).toEqual({ open: true });
+    await expect(console.set('notes', { days: 4 })).rejects.toMatchObject({
+      detail: { params: { field: 'days', context: 'fixed' } },
+    });
+    await expect(console.set('notes', { dais: 4 })).rejects.toMatchObject({
+      detail: { params: { field: 'dais', context: 'unknown' } },
+    });
+    await expect(console.set('notes', { open: 'perhaps' })).rejects.toMatchObject({
+      detail: { params: { field: 'open', context: 'type' } },
+    });
+    await expect(console.set('gone', {})).rejects.toThrow(
+      'gone: is not on, so it has no settings. Switch it on first.',
+    );
+  });
+
+  it('read a stored value that no longer fits as its default', async () => {
+    const settings = T.Object({ days: T.Integer({ default: 3, minimum: 1 }), open: T.Boolean({ default: true }) });
+    await open([half('notes', nothing, { settings })], { settings: { notes: { days: 0, open: false, old: 1 } } });
+    expect(house.host.services.get(settingsConsole).list()[0]?.values).toEqual({ days: 3, open: false });
+  });
+});

@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import { S3mini, S3ServiceError } from 's3mini';
+import { fetch } from 'undici';
+import type { BlobEntry, Blobs, BytePart, Clock } from '../../../sdk/server/services.ts';
+import { OperatorError } from '../../data/operator-error.ts';
+import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
+import { sweepBlobs } from './blob-sweep.ts';
+
+export interface S3Settings {
+  /** With the bucket: `https://s3.example.com/bucket`. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Larger bodies go up in parts of this size; S3 takes no smaller part but the last. */
+const PART_BYTES = 8 * 1024 * 1024;
+const LISTED_AT_ONCE = 500;
+
+/** The bucket that the environment names, or undefined when it names none. */
+export function s3Settings(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
+  const endpoint = env.DOCSTEAD_S3_ENDPOINT;
+  if (endpoint === undefined || endpoint === '') return undefined;
+  const accessKeyId = env.DOCSTEAD_S3_ACCESS_KEY_ID ?? '';
+  const secretAccessKey = env.DOCSTEAD_S3_SECRET_ACCESS_KEY ?? '';
+  if (!URL.canParse(endpoint) || accessKeyId === '' || secretAccessKey === '') {
+    throw new OperatorError(
+      'DOCSTEAD_S3_ENDPOINT needs an address with the bucket, and beside it DOCSTEAD_S3_ACCESS_KEY_ID and DOCSTEAD_S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  return { endpoint, region: env.DOCSTEAD_S3_REGION ?? 'auto', accessKeyId, secretAccessKey };
+}
+
+export function s3Blobs(settings: S3Settings, clock: Clock): (plugin: string) => Blobs {
+  // Once undici is loaded, Node's own fetch sends by it, and refuses a length that is told in the headers.
+  const bucket = new S3mini({ ...settings, fetch: fetch as unknown as typeof globalThis.fetch });
+  return (plugin) => {
+    const place = (key: string): string => `${plugin}/${checkBlobKey(key)}`;
+    return {
+      put: async (key, body, type) => ({ size: await upload(bucket, { key: place(key), type }, body) }),
+      async get(key, part) {
+        if (part) return await getPart(bucket, place(key), part);
+        const answer = await bucket.getObjectResponse(place(key));
+        if (answer?.body == null) return undefined;
+        return { body: bodyOf(answer), size: Number(answer.headers.get('content-length')) };
+      },
+      async stat(key) {
+        const size = await ifThere(bucket.getContentLength(place(key)));
+        return size === undefined ? undefined : { size };
+      },
+      list: (prefix) => listed(bucket, `${plugin}/`, checkBlobPrefix(prefix)),
+      link: (key, seconds) => bucket.getPresignedUrl('GET', place(key), seconds),
+      async remove(key) {
+        await bucket.deleteObject(place(key));
+      },
+      sweep: (known) =>
+        sweepBlobs({
+          ...{ known, listed: listed(bucket, `${plugin}/`), now: clock.now() },
+          remove: async (key) => void (await bucket.deleteObject(place(key))),
+        }),
+    };
+  };
+}
+
+type Answer = Awaited<ReturnType<S3mini['getObjectRaw']>>;
+
+const bodyOf = ({ body }: Answer): Readable =>
+  body == null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+
+const OUT_OF_RANGE = 416;
+
+async function getPart(bucket: S3mini, place: string, { start, end }: BytePart) {
+  try {
+    // Its end is the first byte that is not wanted.
+    const answer = await bucket.getObjectRaw(place, false, start, end === undefined ? undefined : end + 1);
+    const whole = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
+    return { body: bodyOf(answer), size: Number(whole ?? answer.headers.get('content-length')) };
+  } catch (thrown) {
+    const status = statusOf(thrown);
+    if (status === 404) return undefined;
+    if (status !== OUT_OF_RANGE) throw thrown;
+    return { body: Readable.from([]), size: await bucket.getContentLength(place) };
+  }
+}
+
+async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    if (statusOf(thrown) === 404) return undefined;
+    throw thrown;
+  }
+}
+
+/** The client's own error, or the one behind it. */
+function statusOf(thrown: unknown): number | undefined {
+  const error = thrown instanceof Error && thrown.cause instanceof S3ServiceError ? thrown.cause : thrown;
+  return error instanceof S3ServiceError ? error.status : undefined;
+}
+
+async function* listed(bucket: S3mini, own: string, prefix = ''): AsyncGenerator<BlobEntry> {
+  let next: string | undefined;
+  do {
+    const page = await bucket.listObjectsPaged('/', own + prefix, LISTED_AT_ONCE, next);
+    for (const { Key, LastModified, Size } of page?.objects ?? []) {
+      yield { key: Key.slice(own.length), size: Number(Size), at: new Date(LastModified).getTime() };
+    }
+    next = page?.nextContinuationToken;
+  } while (next !== undefined);
+}
+
+interface Target {
+  readonly key: string;
+  readonly type: string;
+}
+
+async function upload(bucket: S3mini, target: Target, body: Readable | Buffer): Promise<number> {
+  const parts = inParts(Buffer.isBuffer(body) ? [body] : body);
+  const first = await parts.next();
+  const head = first.done ? Buffer.alloc(0) : first.value;
+  if (head.length === PART_BYTES) return await uploadParts(bucket, target, { head, rest: parts });
+  await bucket.putObject(target.key, head, target.type);
+  return head.length;
+}
+
+/** Pieces of exactly PART_BYTES, but for the last, so that no body stands in memory as a whole. */
+async function* inParts(source: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < PART_BYTES) continue;
+    let all = Buffer.concat(held);
+    for (; all.length >= PART_BYTES; all = all.subarray(PART_BYTES)) yield all.subarray(0, PART_BYTES);
+    held = [all];
+    size = all.length;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+interface Parts {
+  readonly head: Buffer;
+  readonly rest: AsyncGenerator<Buffer, void>;
+}
+
+async function uploadParts(bucket: S3mini, { key, type }: Target, { head, rest }: Parts): Promise<number> {
+  const id = await bucket.getMultipartUploadId(key, type);
+  try {
+    const sent = [await bucket.uploadPart(key, id, head, 1)];
+    let size = head.length;
+    for await (const part of rest) {
+      sent.push(await bucket.uploadPart(key, id, part, sent.length + 1));
+      size += part.length;
+    }
+    await bucket.completeMultipartUpload(key, id, sent);
+    return size;
+  } catch (error) {
+    // Parts of an unfinished upload would be kept, and paid for.
+    await bucket.abortMultipartUpload(key, id);
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BlobEntry, Blobs, Clock } from '../../../sdk/server/services.ts';
+import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
+import { sweepBlobs } from './blob-sweep.ts';
+
+/** Files under `<folder>/<plugin>/<key>`; complete and synced before they get their name. */
+export function fileBlobs(folder: string, plugin: string, clock: Clock): Blobs {
+  const drafts = join(folder, '.drafts');
+  const own = join(folder, plugin);
+  const place = (key: string): string => join(own, checkBlobKey(key));
+  return {
+    async put(key, body) {
+      const target = place(key);
+      const draft = join(drafts, randomUUID());
+      await mkdir(drafts, { recursive: true });
+      try {
+        const size = await writeSynced(draft, body);
+        await mkdir(dirname(target), { recursive: true });
+        await rename(draft, target);
+        await syncFolder(dirname(target));
+        return { size };
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    async get(key, part) {
+      const file = await openIfThere(place(key));
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      if (part === undefined || part.start < size) return { body: file.createReadStream(part), size };
+      await file.close();
+      return { body: Readable.from([]), size };
+    },
+    async stat(key) {
+      const found = await ifThere(stat(place(key)));
+      return found && { size: found.size };
+    },
+    async *list(prefix) {
+      const beginning = checkBlobPrefix(prefix);
+      for await (const entry of filesBelow(own)) if (entry.key.startsWith(beginning)) yield entry;
+    },
+    // Files of this machine have no address of their own.
+    async link(key) {
+      checkBlobKey(key);
+      return undefined;
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+    async sweep(known) {
+      const now = clock.now();
+      const drop = (of: string) => async (key: string) => rm(join(of, key), { force: true });
+      const drafted = await sweepBlobs({
+        listed: filesBelow(drafts),
+        known: async () => [],
+        remove: drop(drafts),
+        now,
+      });
+      return drafted + (await sweepBlobs({ listed: filesBelow(own), known, remove: drop(own), now }));
+    },
+  };
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<BlobEntry> {
+  if (!existsSync(folder)) return;
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // It may have gone since the folder was read.
+    const found = await stat(path).catch(() => undefined);
+    if (found) yield { key: relative(folder, path).replaceAll(sep, '/'), size: found.size, at: found.mtimeMs };
+  }
+}
+
+async function writeSynced(path: string, body: Readable | Buffer): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', flush: true });
+  await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, file);
+  return file.bytesWritten;
+}
+
+/** Without it, a power cut may forget the new name. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const openIfThere = (path: string) => ifThere(open(path, 'r'));
+
+async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

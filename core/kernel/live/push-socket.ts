@@ -1,0 +1,159 @@
+import Ajv from 'ajv';
+import * as T from 'typebox';
+import {
+  type Caller,
+  coreFailures,
+  fail,
+  guest,
+  isFailed,
+  isLimited,
+  isSiteAdmin,
+  type PushAsk,
+  type PushAudience,
+  type PushSubject,
+  type PushWord,
+} from '../../sdk/contract/index.ts';
+import { mayHear, type RightsChange, type Scope } from '../../sdk/server/index.ts';
+import type { Hooks } from '../points/hooks.ts';
+import type { PolicyRegistry } from '../points/policies.ts';
+import type { LiveSocket } from './live-socket.ts';
+import type { OpenHandler } from './prepared-socket.ts';
+import { channelOf, type PushHub } from './push-hub.ts';
+
+/** What one browser may listen to at once: some dozens of tabs. */
+const MOST_SUBJECTS = 500;
+
+const Ref = T.Union([T.String({ maxLength: 200 }), T.Integer()]);
+const Subject = T.Union([
+  T.Literal('me'),
+  T.Object({ role: T.Union([T.Literal('user'), T.Literal('admin')]) }),
+  T.Object({ item_id: T.Integer({ minimum: 1 }) }),
+  T.Object({ policy: T.String({ maxLength: 200 }), ref: Ref }),
+]);
+const Ask = T.Union([
+  T.Object({ hear: T.String({ minLength: 1, maxLength: 200 }), of: Subject, id: T.Integer() }),
+  T.Object({ leave: T.Integer() }),
+]);
+const isAsk = new Ajv({ strict: false }).compile<PushAsk>(Ask);
+
+export const pushSpec = { input: T.Object({}), access: guest, reads: true };
+
+export interface PushParts {
+  readonly hub: PushHub;
+  readonly hooks: Hooks;
+  readonly policies: PolicyRegistry;
+}
+
+/** The socket of every browser: each of its subjects is asked for when it is named, and after every change of rights. */
+export function pushHandler(parts: PushParts): OpenHandler {
+  return ({ socket, ctx }) => new Listener(parts, socket, ctx).begin();
+}
+
+interface Subscription {
+  readonly of: PushSubject;
+  readonly end: () => void;
+}
+
+class Listener {
+  readonly #parts: PushParts;
+  readonly #socket: LiveSocket;
+  readonly #scope: Scope;
+  readonly #heard = new Map<number, Subscription>();
+
+  constructor(parts: PushParts, socket: LiveSocket, scope: Scope) {
+    this.#parts = parts;
+    this.#socket = socket;
+    this.#scope = scope;
+  }
+
+  begin(): void {
+    this.#socket.receive((message) => this.#take(askIn(message)));
+    this.#socket.whenAsked((change) => this.#askAll(change));
+    this.#socket.signal.addEventListener('abort', () => {
+      for (const { end } of this.#heard.values()) end();
+    });
+  }
+
+  async #take(ask: PushAsk): Promise<void> {
+    if ('leave' in ask) return this.#leave(ask.leave);
+    const { hear, of, id } = ask;
+    if (this.#heard.has(id) || this.#heard.size >= MOST_SUBJECTS) throw fail(coreFailures.badInput);
+    const code = await this.#refusal(of);
+    // The socket may have closed meanwhile, and nobody would end what begins now.
+    if (this.#socket.signal.aborted) return;
+    if (code !== undefined) return this.#say({ id, is: 'off', code });
+    const end = this.#parts.hub.listen(channelOf(hear, this.#audienceOf(of)), (json) => {
+      if (json === undefined) this.#say({ id, is: 'on' });
+      else this.#socket.send(`{"id":${id},"is":"said","body":${json}}`);
+    });
+    this.#heard.set(id, { of, end });
+    this.#say({ id, is: 'on' });
+  }
+
+  #leave(id: number): void {
+    this.#heard.get(id)?.end();
+    this.#heard.delete(id);
+  }
+
+  async #askAll({ item_id }: RightsChange): Promise<void> {
+    for (const [id, { of }] of [...this.#heard]) {
+      if (item_id !== undefined && !concerns(of, item_id)) continue;
+      const code = await this.#refusal(of);
+      if (code === undefined) continue;
+      this.#leave(id);
+      this.#say({ id, is: 'off', code });
+    }
+  }
+
+  /** The code of the failure that refuses; whatever is in doubt is refused. */
+  async #refusal(of: PushSubject): Promise<number | undefined> {
+    try {
+      if (!(await this.#allows(of))) return coreFailures.noRight.code;
+      return undefined;
+    } catch (thrown) {
+      if (isFailed(thrown)) return thrown.failure.code;
+      this.#scope.log.error('Whether somebody may listen could not be asked.', { error: thrown });
+      return coreFailures.internal.code;
+    }
+  }
+
+  async #allows(of: PushSubject): Promise<boolean> {
+    const { caller } = this.#scope;
+    const isUser = caller.kind === 'user' && !isLimited(caller.via.scopes);
+    if (of === 'me') return isUser;
+    if ('role' in of) return of.role === 'admin' ? isSiteAdmin(caller) : isUser;
+    const { hooks, policies } = this.#parts;
+    if ('item_id' in of) return (await hooks.known(mayHear, { item_id: of.item_id }, this.#scope)).includes(true);
+    if (!policies.has(of.policy)) return false;
+    await policies.allow(of.policy, of.ref, { plugin: 'core', scope: this.#scope });
+    return true;
+  }
+
+  #audienceOf(of: PushSubject): PushAudience {
+    return of === 'me' ? { uid: uidIn(this.#scope.caller) } : of;
+  }
+
+  #say(word: PushWord): void {
+    this.#socket.send(JSON.stringify(word));
+  }
+}
+
+/** `me` was allowed, so it is a user. */
+const uidIn = (caller: Caller): number => (caller.kind === 'user' ? caller.uid : 0);
+
+/** A policy may look at any item. */
+function concerns(of: PushSubject, item_id: number): boolean {
+  if (of === 'me' || 'role' in of) return false;
+  return 'policy' in of || of.item_id === item_id;
+}
+
+function askIn(message: string | Uint8Array): PushAsk {
+  let ask: unknown;
+  try {
+    ask = JSON.parse(String(message));
+  } catch {
+    throw fail(coreFailures.badInput);
+  }
+  if (!isAsk(ask)) throw fail(coreFailures.badInput);
+  return ask;
+}

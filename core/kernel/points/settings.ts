@@ -1,0 +1,140 @@
+import Ajv from 'ajv';
+import type { TObject } from 'typebox';
+import { coreFailures, fail } from '../../sdk/contract/index.ts';
+import type { SettingsReport, Vault } from '../../sdk/server/index.ts';
+import { type Env, fromEnvironment, propertiesOf } from '../generation/phases/configure.ts';
+import type { SettingsStore } from '../host-services/infra.ts';
+import { SealedSettings } from './sealed-settings.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, strict: false, allErrors: false });
+
+export interface PluginSettingsOptions {
+  readonly plugin: string;
+  readonly schema: TObject | undefined;
+  readonly store: SettingsStore;
+  readonly env: Env;
+  readonly vault: Vault;
+  /** Keeps a secret out of the log. */
+  readonly hide: (secret: unknown) => void;
+}
+
+/** The live settings of one plugin: defaults, then the database, then what the environment fixes. */
+export class PluginSettings {
+  readonly plugin: string;
+  readonly schema: TObject;
+  readonly fixed: readonly string[];
+  readonly #store: SettingsStore;
+  readonly #fixedValues: Values;
+  readonly #sealed: SealedSettings;
+  readonly #hide: (secret: unknown) => void;
+  readonly #check: (values: unknown) => boolean;
+  #seen: Values | undefined;
+  #values: Values = {};
+
+  constructor({ plugin, schema, store, env, vault, hide }: PluginSettingsOptions) {
+    this.plugin = plugin;
+    // A plugin without settings has an empty schema, so that it needs no special case.
+    this.schema = schema ?? ({ type: 'object', properties: {} } as unknown as TObject);
+    this.#store = store;
+    this.#fixedValues = fromEnvironment(plugin, schema, env);
+    this.fixed = Object.keys(this.#fixedValues);
+    this.#hide = hide;
+    this.#sealed = new SealedSettings(this.schema, vault);
+    this.#check = ajv.compile(this.schema);
+  }
+
+  get hasSecrets(): boolean {
+    return this.#sealed.keys.length > 0;
+  }
+
+  isSecret(key: string): boolean {
+    return this.#sealed.keys.includes(key);
+  }
+
+  get<K extends string>(key: K): unknown {
+    return this.all()[key];
+  }
+
+  all(): Values {
+    const stored = this.#store.get(this.plugin);
+    // The store hands over a new object after every change, and only then.
+    if (stored !== this.#seen) {
+      this.#values = this.#merge(stored);
+      this.#seen = stored;
+    }
+    return this.#values;
+  }
+
+  async set(values: Values): Promise<void> {
+    await this.#store.set(this.plugin, this.rowsOf(values));
+  }
+
+  /**
+   * What is to be stored for these values, secrets sealed. Refuses unknown keys, keys that the environment fixes, and
+   * values that the schema refuses.
+   */
+  rowsOf(values: Values): Values {
+    const known = propertiesOf(this.schema);
+    for (const key of Object.keys(values)) {
+      if (!(key in known)) throw refusal(key, 'unknown');
+      if (this.fixed.includes(key)) throw refusal(key, 'fixed');
+    }
+    const next: Record<string, unknown> = structuredClone({ ...this.all(), ...values });
+    if (!this.#check(next)) {
+      const check = this.#check as { errors?: { instancePath: string }[] };
+      throw refusal(check.errors?.[0]?.instancePath.slice(1).split('/')[0] ?? '', 'type');
+    }
+    return this.#sealed.seal(Object.fromEntries(Object.keys(values).map((key) => [key, next[key]])));
+  }
+
+  /** Runs after each change, here and on other hosts. Returns what ends it. */
+  watch(changed: () => void): () => void {
+    return this.#store.watch(changed);
+  }
+
+  /** True unless a secret was sealed with another key. */
+  opens(): boolean {
+    return this.#sealed.lost(this.#store.get(this.plugin)).length === 0;
+  }
+
+  /** Empties the secrets that do not open any more, and says which. */
+  async forgetLost(): Promise<readonly string[]> {
+    const lost = this.#sealed.lost(this.#store.get(this.plugin));
+    await this.#store.set(this.plugin, Object.fromEntries(lost.map((key) => [key, null])));
+    return lost.map((key) => `${this.plugin}: the setting ${key} was sealed with the lost key. Set it again.`);
+  }
+
+  /** The values that the browser may see. */
+  browser(): Record<string, unknown> {
+    const values = this.all();
+    const open = Object.entries(propertiesOf(this.schema)).filter(
+      ([, property]) => (property as { browser?: unknown }).browser === true,
+    );
+    return Object.fromEntries(open.map(([key]) => [key, values[key]]));
+  }
+
+  report(): SettingsReport {
+    const { plugin, schema, fixed } = this;
+    const values = this.all();
+    return { plugin, schema, fixed, values: this.#sealed.told(values), secrets: this.#sealed.areSet(values) };
+  }
+
+  /** A stored value that the schema refuses since an update falls back to its default. */
+  #merge(stored: Values): Values {
+    const known = propertiesOf(this.schema);
+    const given: Record<string, unknown> = structuredClone({ ...this.#sealed.open(stored), ...this.#fixedValues });
+    for (const key of Object.keys(given)) if (!(key in known)) delete given[key];
+    for (let tries = Object.keys(given).length; !this.#check(given) && tries > 0; tries--) {
+      const check = this.#check as { errors?: { instancePath: string }[] };
+      delete given[check.errors?.[0]?.instancePath.slice(1).split('/')[0] ?? ''];
+    }
+    for (const key of this.#sealed.keys) this.#hide(given[key]);
+    return Object.freeze(given);
+  }
+}
+
+function refusal(field: string, context: string): Error {
+  return fail(coreFailures.badInput, { params: { field, context } });
+}

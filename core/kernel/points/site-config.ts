@@ -1,0 +1,68 @@
+import { coreFailures, fail } from '../../sdk/contract/index.ts';
+import type { SiteConfig } from '../../sdk/server/index.ts';
+import { type JsonType, propertiesOf, wireOf } from '../generation/phases/configure.ts';
+import type { SettingsStore } from '../host-services/infra.ts';
+import type { PluginSettings } from './settings.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Wired {
+  readonly wire: string;
+  readonly key: string;
+  readonly type: JsonType;
+  readonly settings: PluginSettings;
+}
+
+/** The settings of the plugins that are on, by the names that they have on the wire. */
+export function siteConfigOf(all: () => Iterable<PluginSettings>, store: SettingsStore): SiteConfig {
+  const wired = (): Wired[] => [...all()].flatMap(wiredOf);
+  return {
+    load: () => Object.fromEntries(wired().map((one) => [one.wire, toWire(one)])),
+    async save(given) {
+      const changes = new Map<PluginSettings, Record<string, unknown>>();
+      for (const one of wired()) {
+        if (!isChange(one, given)) continue;
+        changes.set(one.settings, { ...changes.get(one.settings), [one.key]: fromWire(one, given[one.wire]) });
+      }
+      const rows = [...changes].map(([settings, values]) => [settings.plugin, settings.rowsOf(values)] as const);
+      await store.setAll(Object.fromEntries(rows));
+    },
+  };
+}
+
+function wiredOf(settings: PluginSettings): Wired[] {
+  return Object.entries(propertiesOf(settings.schema)).flatMap(([key, property]) => {
+    const wire = wireOf(property);
+    const { type } = property as { type?: JsonType };
+    return wire === undefined ? [] : [{ wire, key, type, settings }];
+  });
+}
+
+/** A form sends all that it was given: what is as it was changes nothing, not even where the environment fixes it. */
+function isChange(one: Wired, given: Values): boolean {
+  const value = given[one.wire];
+  if (value === undefined) return false;
+  if (one.settings.isSecret(one.key)) return value !== '';
+  return JSON.stringify(fromWire(one, value)) !== JSON.stringify(one.settings.get(one.key));
+}
+
+/** Flags are 0 and 1, and a secret is never told. */
+function toWire({ key, settings }: Wired): unknown {
+  if (settings.isSecret(key)) return '';
+  const value = settings.get(key);
+  return typeof value === 'boolean' ? Number(value) : (value ?? '');
+}
+
+/** Forms know only texts. */
+function fromWire({ wire, type }: Wired, value: unknown): unknown {
+  if (type === 'boolean') return flagOf(wire, value);
+  const isNumber = type === 'integer' || type === 'number';
+  return isNumber && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+function flagOf(wire: string, value: unknown): boolean {
+  const text = String(value);
+  if (['1', 'true'].includes(text)) return true;
+  if (['0', 'false', ''].includes(text)) return false;
+  throw fail(coreFailures.badInput, { params: { field: wire, context: 'type' } });
+}
