@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'long',
     include: ['{core,host,shell-web,plugins,scripts}/**/*.long.test.ts'],
-    globalSetup: ['host/testing/build.ts', 'core/testing/end-of-run.ts'],
+    globalSetup: ['host/testing/build.ts', 'core/testing/databases/end-of-run.ts'],
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,

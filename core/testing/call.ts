@@ -48,7 +48,7 @@ export function requestOf({ path, spec, input, options }: Asked): InjectOptions 
   };
 }
 
-function headersOf({ token, cookie, locale }: CallOptions): Record<string, string> {
+export function headersOf({ token, cookie, locale }: CallOptions): Record<string, string> {
   return {
     'accept-language': locale ?? 'en',
     // A page of this site sends it; the origin check is for the others.
@@ -73,7 +73,7 @@ function bodyOf(fields: Fields, file: CallFile | undefined): Body {
   return { type: 'application/x-www-form-urlencoded', text: formOf(fields) };
 }
 
-function formOf(fields: Fields): string {
+export function formOf(fields: Fields): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
 }
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../sdk/server/index.ts';
 
-/** Stands still until it is told to move. */
+/** Stands still until it is told to move; at a moment in 2027 where none is given. */
 export class TestClock implements Clock {
   #now: number;
   #elapsed = 0;
 
-  constructor(now: number) {
+  constructor(now = 1_800_000_000_000) {
     this.#now = now;
   }
 

@@ -1,13 +1,13 @@
 import * as T from 'typebox';
 import type { Loader } from '../kernel/index.ts';
-import { call, contract, guest, type Hook } from '../sdk/contract/index.ts';
-import { identify, type ServerHalf, type Setup } from '../sdk/server/index.ts';
+import { call, contract, guest, type Hook, socket, sockets } from '../sdk/contract/index.ts';
+import { identify, type ServerHalf, type Setup, type Socket } from '../sdk/server/index.ts';
 
 /** Where code of a plugin runs. */
 export const FAULT_PLACES = [
-  ...(['import', 'set up', 'late registration', 'migrate', 'start', 'stop'] as const),
+  ...(['import', 'set up', 'late registration', 'migrate', 'start', 'hand over', 'dispose'] as const),
   ...(['veto', 'join', 'notify', 'collect', 'identify', 'first view'] as const),
-  ...(['call', 'stream', 'command', 'job', 'period', 'event'] as const),
+  ...(['call', 'stream', 'socket', 'message', 'command', 'job', 'period', 'event'] as const),
 ];
 export type FaultPlace = (typeof FAULT_PLACES)[number];
 
@@ -56,6 +56,7 @@ export class Faults {
         commands: { 'faulty-command': { summary: 'Fails.', options: {} } },
       },
       contract: api,
+      sockets: sockets({ '/api/faulty/socket': socket({ input: T.Object({}), access: guest }) }),
       migrations: [{ name: '001-first', up: () => this.#at('migrate', undefined) as Promise<void> }],
       setup: (app) => this.#setUp(app as Setup<never>, hooks),
     };
@@ -86,13 +87,20 @@ export class Faults {
         '/api/faulty/call': () => this.#at('call', { done: true }),
         '/api/faulty/stream': () => ({ body: this.#stream(), type: 'text/plain' }),
       },
+      sockets: {
+        '/api/faulty/socket': ({ socket: opened }: { readonly socket: Socket }) => {
+          opened.receive(async () => void (await this.#at('message', undefined)));
+          return this.#at('socket', undefined);
+        },
+      },
       first: { page: async () => await this.#at('first view', { status: 200 }) },
       commands: { 'faulty-command': async () => await this.#at('command', []) },
       start: () => {
         if (this.where === 'late registration') return this.#registerLate(app, hooks);
         return this.#at('start', undefined);
       },
-      stop: () => this.#at('stop', undefined),
+      handOver: () => this.#at('hand over', undefined),
+      dispose: () => this.#at('dispose', undefined),
     };
   }
 

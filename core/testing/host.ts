@@ -16,12 +16,14 @@ import type { Edition, Hook, HookMode, SiteLocale } from '../sdk/contract/index.
 import type { Db, Scope, Services } from '../sdk/server/index.ts';
 import { type CallInput, type CallOptions, requestOf } from './call.ts';
 import { TestClock } from './clock.ts';
-import type { Flavour } from './databases.ts';
+import type { Flavour } from './databases/databases.ts';
+import { createPostgres } from './databases/postgres.ts';
+import { type HouseShape, shapeOf } from './databases/shape.ts';
 import { type AnyHalf, manifestOf, memoryLoader } from './loader.ts';
 import { TestLog } from './log.ts';
-import { createPostgres, type Shape } from './postgres.ts';
+import { openHosts } from './open-hosts.ts';
 import { testRandom } from './random.ts';
-import { shapeOf } from './shape.ts';
+import { type SocketDoor, socketDoor, type TestSocket } from './socket.ts';
 
 export interface TestHostOptions {
   readonly plugins: readonly AnyHalf[];
@@ -51,11 +53,13 @@ export interface TestHostOptions {
       | 'extend'
       | 'seconds'
       | 'hookSeconds'
+      | 'silentSeconds'
       | 'taken'
       | 'isStrict'
       | 'drainSeconds'
       | 'trustProxy'
       | 'loader'
+      | 'readManifest'
     >
   >;
 }
@@ -92,6 +96,8 @@ export interface TestHost {
     payload: P,
     scope?: Scope,
   ): Promise<M extends 'collect' ? R[] : void>;
+  /** Opens a websocket; rejects with `RefusedSocket` where it is refused. */
+  socket(path: string, input?: CallInput, options?: CallOptions): Promise<TestSocket>;
   /** Waits for the handlers of `notify`, which run after the answer. */
   settled(): Promise<void>;
   /** A scope of the system itself. */
@@ -101,30 +107,38 @@ export interface TestHost {
   close(): Promise<void>;
 }
 
+/** More than the handlers of any notice may take. */
+const SETTLE_SECONDS = 60;
+
 const NOON = Date.UTC(2026, 0, 15, 4, 0, 0);
 
-/** A running product of these plugins, on an empty database of its own. Close it. */
+/** A running product of these plugins, on an empty database of its own. Close it: one that is left open fails its test file. */
 export async function createTestHost(options: TestHostOptions): Promise<TestHost> {
   const log = new TestLog();
   const clock = new TestClock(options.now ?? NOON);
   const dataDir = mkdtempSync(join(tmpdir(), 'docstead-test-'));
-  const postgres = options.db === 'postgres' ? await createPostgres(shapeFor(options)) : undefined;
+  const shape = shapeFor(options);
+  const postgres = options.db === 'postgres' ? await createPostgres(shape) : undefined;
   const env = options.env ?? {};
   const ends: (() => Promise<void> | void)[] = [
     () => postgres?.drop(),
     () => rmSync(dataDir, { recursive: true, force: true }),
   ];
   const close = async (): Promise<void> => {
-    for (const end of ends) await end();
-    ends.length = 0;
+    openHosts.delete(close);
+    for (const end of ends.splice(0)) await end();
   };
+  openHosts.set(close, new Error('A test host is still open. It was made here:'));
   try {
-    const database = await openDatabase(postgres ? { url: postgres.url, log } : { memory: true, log, clock });
+    const database = await openDatabase(
+      postgres ? { url: postgres.url, log } : { memory: true, copyOf: await shape?.file(), log, clock },
+    );
     const siteKey = Buffer.alloc(32, 'docstead');
     const infra = await createInfra({
       database,
       dataDir,
       clock,
+      dueClock: clock,
       random: testRandom(),
       log,
       siteKey,
@@ -136,7 +150,9 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
     const generations = new Generations(kernelOptions(options, infra));
     ends.unshift(() => generations.close());
     await generations.boot();
-    return hostOf({ infra, dataDir, generations, clock, log, close });
+    const door = socketDoor(generations);
+    ends.unshift(() => door.close());
+    return hostOf({ infra, dataDir, generations, clock, log, door, close });
   } catch (thrown) {
     await close();
     throw thrown;
@@ -144,11 +160,11 @@ export async function createTestHost(options: TestHostOptions): Promise<TestHost
 }
 
 /** A test that says itself what is installed, or how it is loaded, sees its tables made. */
-const shapeFor = ({ plugins, manifest, kernel }: TestHostOptions): Shape | undefined =>
+const shapeFor = ({ plugins, manifest, kernel }: TestHostOptions): HouseShape | undefined =>
   manifest || kernel?.loader ? undefined : shapeOf(plugins);
 
 async function saveSettings(infra: Infra, { settings = {}, locale }: TestHostOptions): Promise<void> {
-  for (const [plugin, values] of Object.entries(settings)) await infra.settings.set(plugin, values);
+  await infra.settings.setAll(settings);
   if (locale) await infra.settings.set('core', { locale });
 }
 
@@ -177,10 +193,11 @@ interface Running {
   readonly generations: Generations;
   readonly clock: TestClock;
   readonly log: TestLog;
+  readonly door: SocketDoor;
   readonly close: () => Promise<void>;
 }
 
-function hostOf({ infra, dataDir, generations, clock, log, close }: Running): TestHost {
+function hostOf({ infra, dataDir, generations, clock, log, door, close }: Running): TestHost {
   const send: TestHost['send'] = async (path, input = {}, options = {}) => {
     const spec = generations.current.calls.get(path)?.value;
     return await generations.current.app.inject(requestOf({ path, spec, input, options }));
@@ -201,12 +218,15 @@ function hostOf({ infra, dataDir, generations, clock, log, close }: Running): Te
     get current() {
       return generations.current;
     },
-    jobs: { drain: () => generations.current.drainJobs() },
+    jobs: { drain: () => generations.current.timetable.drain() },
     send,
     call: async (path, input, options) => (await send(path, input, options)).json() as CallAnswer,
     inject: async (options) => await generations.current.app.inject(options),
+    socket: door.open,
     raise: (hook, payload, scope) => generations.current.raise(hook, payload, scope ?? generations.current.system()),
-    settled: () => generations.current.settle(),
+    settled: async () => {
+      await generations.current.hooks.settle(SETTLE_SECONDS);
+    },
     system: () => generations.current.system(),
     enable: (id) => generations.enable(id),
     disable: (id) => generations.disable(id),

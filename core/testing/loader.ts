@@ -6,7 +6,7 @@ import type { Contract, Descriptor } from '../sdk/contract/index.ts';
 import type { ServerHalf } from '../sdk/server/index.ts';
 
 /** A half of whatever types: its setup takes what the kernel makes from its own descriptor. */
-export type AnyHalf = Omit<ServerHalf<Descriptor, Contract>, 'setup'> & { setup(ctx: never): unknown };
+export type AnyHalf = Omit<ServerHalf<Descriptor, Contract>, 'setup'> & { setup(app: never): unknown };
 
 export const PLUGINS = join(dirname(fileURLToPath(import.meta.url)), '../../plugins');
 

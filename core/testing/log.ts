@@ -9,6 +9,8 @@ export interface LogLine {
 /** Keeps what was logged, so that a test can say what must stand there and what must not. */
 export class TestLog implements Log {
   readonly lines: LogLine[] = [];
+  /** What it was told to hide. */
+  readonly hidden = new Set<string>();
 
   debug(message: string, detail: object = {}): void {
     this.lines.push({ level: 'debug', message, detail: { ...detail } });
@@ -24,6 +26,15 @@ export class TestLog implements Log {
 
   error(message: string, detail: object = {}): void {
     this.lines.push({ level: 'error', message, detail: { ...detail } });
+  }
+
+  hide(secret: string): void {
+    this.hidden.add(secret);
+  }
+
+  /** What an operator reads: `warn: Redis did not answer.`, without details and what is for debugging alone. */
+  told(): string[] {
+    return this.lines.filter(({ level }) => level !== 'debug').map(({ level, message }) => `${level}: ${message}`);
   }
 
   /** Everything at once, errors with their text, for "never contains". */

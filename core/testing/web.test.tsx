@@ -29,7 +29,10 @@ const api = contract({
   '/api/note/add': call({ input: T.Object({ text: T.String() }), output: T.Object({}), access: guest }),
 });
 const { useCall, useAction } = client<typeof api>();
-const tools = slot<{ note_id: string }>('notes/tools@1');
+const tools = slot('notes/tools@1', {
+  kinds: ['link', 'action', 'part'],
+  props: () => T.Object({ note_id: T.String() }),
+});
 
 const descriptor = plugin({
   id: 'notes',
@@ -215,4 +218,13 @@ it('gives services of other plugins, and nothing for one that nobody provides', 
   });
   expect(await loadService(webToken<number>('x/sum@1'))).toBe(42);
   expect(await loadService(webToken<number>('x/none@1'))).toBeUndefined();
+});
+
+it('a closed gate leads to its screen with the way back, and leaves the pages of its own plugin', async () => {
+  const screen = '/x/neighbour/confirm';
+  const gate = { plugin: 'neighbour', screen };
+  const page = await renderPlugin(half, { path: '/notes?page=2', routes: descriptor, texts, gate });
+  await waitFor(() => expect(page.address()).toBe(`${screen}?redirect=%2Fnotes%3Fpage%3D2`));
+  await page.navigate('/notes/edit/7');
+  await waitFor(() => expect(page.address()).toBe(`${screen}?redirect=%2Fnotes%2Fedit%2F7`));
 });

@@ -1,48 +1,31 @@
 import { act, cleanup, type RenderResult, render } from '@testing-library/react';
-import { type ComponentType, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { afterEach } from 'vitest';
-import type { BootCaller, Descriptor, SiteLocale } from '../sdk/contract/index.ts';
-import {
-  connectShell,
-  type FirstData,
-  type NavigateOptions,
-  type Shell,
-  type Texts,
-  type WebHalf,
-  web,
-} from '../sdk/web/index.ts';
+import type { BootGate, PushSubject, PushTopic } from '../sdk/contract/index.ts';
+import { type FirstData, type NavigateOptions, type WebHalf, web } from '../sdk/web/index.ts';
+import { placeOf } from '../sdk/web/live/live.ts';
+import { connectShell, type Shell } from '../sdk/web/shell-door.ts';
 import { toast } from '../ui/base.ts';
-import { type FakeCalls, fakeSend, type SeenCall } from './web/fake-send.ts';
+import { fakeSend, type SeenCall } from './web/fake-send.ts';
 import { fillInBrowser } from './web/fill-in-browser.ts';
+import type { RenderPluginOptions } from './web/options.ts';
 import { readTexts } from './web/read-texts.ts';
 import { TestFrame } from './web/TestFrame.tsx';
 import { bootOf, SLOT_PLUGIN } from './web/test-boot.ts';
+import { TestLive } from './web/test-live.ts';
 
 export type { FakeCalls, SeenCall } from './web/fake-send.ts';
-
-export interface RenderPluginOptions {
-  /** The address that the browser opens. */
-  readonly path: string;
-  /** The plugin's descriptor: its routes, contributions and services. */
-  readonly routes: Descriptor;
-  /** Answers by path. Throw `{ error_code, error_message }` to refuse; a call without an answer is refused with 10404. */
-  readonly calls?: FakeCalls;
-  /** A guest unless said otherwise. */
-  readonly caller?: BootCaller;
-  readonly locale?: SiteLocale;
-  /** What the server wrote into the first response: its HTML stands in the page, as it does for a browser. */
-  readonly first?: Omit<FirstData, 'node'> & { readonly html?: string };
-  readonly settings?: Readonly<Record<string, unknown>>;
-  /** What another plugin puts into a slot, by the slot's id. */
-  readonly slots?: Readonly<Record<string, ComponentType<never>>>;
-  /** Services of another plugin, by the token's id. */
-  readonly services?: Readonly<Record<string, unknown>>;
-  /** Texts of the plugin; read from its locales/ folder by default. */
-  readonly texts?: Readonly<Partial<Record<SiteLocale, Texts>>>;
-}
+export type { RenderPluginOptions } from './web/options.ts';
+export { serverTexts } from './web/server-texts.ts';
 
 export interface RenderedPlugin extends RenderResult {
   navigate(to: string, options?: NavigateOptions): Promise<void>;
+  /** As the server would: `push(treeChanged, { item_id: 7 }, { rev: 2 })`. Gives whether somebody listens. */
+  push<Body>(topic: PushTopic<Body>, subject: PushSubject, body: Body): Promise<boolean>;
+  /** The connection is lost, or back. */
+  setLive(isLive: boolean): Promise<void>;
+  /** From now on the server says that this gate is closed, or none: the page hears so when it asks who one is. */
+  setGate(gate: BootGate | undefined): void;
   /** The calls that were made so far. */
   readonly calls: readonly SeenCall[];
   /** The address in the bar, with query and hash. */
@@ -68,13 +51,17 @@ export async function renderPlugin(half: WebHalf, options: RenderPluginOptions):
   window.history.replaceState(null, '', options.path);
   const seen: SeenCall[] = [];
   const boot = bootOf(options);
+  const { gate: given, ...open } = boot;
+  let gate = given;
+  const live = new TestLive();
   const others = web({ parts: loaded(options.slots), services: loaded(options.services) });
   const shell = await connectShell({
     boot,
     loadHalf: async ({ id }) => (id === SLOT_PLUGIN ? others : half),
     loadTexts: (ns, locale) => readTexts(ns, { locale, given: options.texts, own: options.routes.id }),
     eagerTexts: [options.routes.id],
-    loadBoot: async () => boot,
+    loadBoot: async () => (gate ? { ...open, gate } : open),
+    live,
     send: fakeSend(options.calls ?? {}, { boot, seen }),
   });
   running = shell;
@@ -93,6 +80,11 @@ export async function renderPlugin(half: WebHalf, options: RenderPluginOptions):
   return {
     ...view,
     navigate: (to, how) => act(async () => shell.history.navigate(to, how)),
+    push: (topic, subject, body) => act(async () => live.say(placeOf(topic.id, subject), body)),
+    setGate: (next) => {
+      gate = next;
+    },
+    setLive: (isLive) => act(async () => live.turn(isLive)),
     calls: seen,
     address: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
   };

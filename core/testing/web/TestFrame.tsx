@@ -1,13 +1,6 @@
 import { useStore } from 'zustand';
-import {
-  currentShell,
-  type FirstData,
-  mergedHeader,
-  PageOutlet,
-  Questions,
-  useLanguage,
-  usePageTitle,
-} from '../../sdk/web/index.ts';
+import { type FirstData, useLanguage } from '../../sdk/web/index.ts';
+import { currentShell, mergedHeader, PageOutlet, Questions, usePageTitle } from '../../sdk/web/shell-door.ts';
 import { Toaster, UiProvider } from '../../ui/base.ts';
 
 /** As much of the shell as a page touches: what it puts in the header, its dialogs, its messages. */
@@ -34,6 +27,7 @@ function Header() {
     left,
     field,
     actions,
+    tools = [],
     menu = [],
   } = mergedHeader(useStore(currentShell().frame, (state) => state.headers));
   return (
@@ -52,6 +46,17 @@ function Header() {
       </nav>
       {field}
       {actions}
+      {tools.map(({ id, label, href, run, isMain }) =>
+        href ? (
+          <a key={id} href={href} data-main={isMain || undefined}>
+            {label}
+          </a>
+        ) : (
+          <button key={id} type="button" onClick={() => run?.()}>
+            {label}
+          </button>
+        ),
+      )}
       {menu.map((entry) => (
         <button key={entry.id} type="button" onClick={() => (entry.run ?? (() => {}))()}>
           {entry.label}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteLocale } from '../../sdk/contract/index.ts';
-import type { Texts } from '../../sdk/web/index.ts';
+import type { Texts } from '../../sdk/web/shell-door.ts';
 
 interface From {
   readonly locale: SiteLocale;

@@ -1,5 +1,5 @@
 import type { Boot, BootPlugin } from '../../sdk/contract/index.ts';
-import type { RenderPluginOptions } from '../web.tsx';
+import type { RenderPluginOptions } from './options.ts';
 
 /** The stand-in for every other plugin. */
 export const SLOT_PLUGIN = 'test-neighbour';
@@ -29,7 +29,8 @@ export function bootOf(options: RenderPluginOptions): Boot {
     theme: 'light',
     site: { locale, ready: true },
     caller: options.caller ?? { kind: 'guest' },
-    plugins: [own, neighbour],
+    plugins: [own, neighbour, ...(options.plugins ?? []).map((id) => ({ ...nothing, id, version: '1.0.0' }))],
+    ...(options.gate && { gate: options.gate }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { faultsOf, type PluginLocales } from '../kernel/index.ts';
-import { type AnyHalf, localesOf, PLUGINS } from './loader.ts';
-import { type Fault, faultIn } from './verify-fault.ts';
-import { callFaults, migrationFaults, setUpFaults } from './verify-server.ts';
-import { failureFaults, keyFaults, localeFaults } from './verify-texts.ts';
-import { type House, thirdPartyFaults } from './verify-third-party.ts';
+import { faultsOf, type PluginLocales } from '../../kernel/index.ts';
+import { type AnyHalf, localesOf, PLUGINS } from '../loader.ts';
+import { type Fault, faultIn } from './fault.ts';
+import { callFaults, migrationFaults, setUpFaults } from './server.ts';
+import { failureFaults, keyFaults, localeFaults } from './texts.ts';
+import { type House, thirdPartyFaults } from './third-party.ts';
 
 export interface VerifyOptions {
   /** The server halves of the plugins that it requires; with them its set-up is tried too. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { TestHost } from './host.ts';
+import type { TestHost } from '../host.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { TestHost } from './host.ts';
+import type { TestHost } from '../host.ts';
 
 /**
  * What this work asks of the database, on every connection: to show that a call asks as much of ten rows as of a

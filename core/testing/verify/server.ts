@@ -1,15 +1,32 @@
-import type { Manifest, PluginLocales } from '../kernel/index.ts';
-import type { Db } from '../sdk/server/index.ts';
-import { createTestHost } from './host.ts';
-import type { AnyHalf } from './loader.ts';
-import { type Fault, faultIn } from './verify-fault.ts';
+import { type Manifest, type PluginLocales, rawPathFault } from '../../kernel/index.ts';
+import { isRaw } from '../../sdk/contract/index.ts';
+import type { Db } from '../../sdk/server/index.ts';
+import { createTestHost } from '../host.ts';
+import type { AnyHalf } from '../loader.ts';
+import { type Fault, faultIn } from './fault.ts';
 
 const inServer = faultIn('server/index.ts');
 
-export function callFaults({ contract }: AnyHalf): Fault[] {
-  return Object.keys(contract)
-    .filter((path) => !/^\/[\w./-]+$/.test(path))
-    .map((path) => ({ file: 'contract.ts', text: `the call ${path} must be a plain path, such as /api/thing/list.` }));
+export function callFaults({ contract, descriptor, sockets = {} }: AnyHalf): Fault[] {
+  const wrong = Object.keys(sockets).filter((path) => plainPathFault(path));
+  return [
+    ...rawOrPlain({ contract, descriptor }),
+    ...wrong.map((path) => ({
+      file: 'contract.ts',
+      text: `the socket ${path} must be a plain path, such as /api/thing/live.`,
+    })),
+  ];
+}
+
+function rawOrPlain({ contract, descriptor }: Pick<AnyHalf, 'contract' | 'descriptor'>): Fault[] {
+  return Object.entries(contract).flatMap(([path, spec]) => {
+    const text = isRaw(spec) ? rawPathFault(descriptor.id, path) : plainPathFault(path);
+    return text ? [{ file: 'contract.ts', text }] : [];
+  });
+}
+
+function plainPathFault(path: string): string | undefined {
+  return /^\/[\w./-]+$/.test(path) ? undefined : `the call ${path} must be a plain path, such as /api/thing/list.`;
 }
 
 export function migrationFaults({ migrations = [] }: AnyHalf): Fault[] {

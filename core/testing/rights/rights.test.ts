@@ -1,11 +1,11 @@
 import * as T from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, contract, fail, failure, guest, plugin } from '../sdk/contract/index.ts';
-import { server } from '../sdk/server/index.ts';
-import { testDatabases } from './databases.ts';
-import { createTestHost, type TestHost } from './host.ts';
+import { call, contract, fail, failure, guest, plugin } from '../../sdk/contract/index.ts';
+import { server } from '../../sdk/server/index.ts';
+import { testDatabases } from '../databases/databases.ts';
+import { createTestHost, type TestHost } from '../host.ts';
 import { callsWithoutRow, hearRow, type RightsRow } from './rights.ts';
-import { readCodes } from './rights-table.ts';
+import { readCodes } from './table.ts';
 
 const refused = failure('notes/refused', 20001);
 const input = T.Object({ text: T.String(), refuse: T.Optional(T.Boolean()) });

@@ -1,11 +1,23 @@
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { NAME, URL_OF_SERVER } from './postgres.ts';
+import { RUN, shelfOf } from './shelf.ts';
 
 /** Every run holds it shared; who gets it alone is the last one. The product takes none of this number. */
 const RUNNING = 1_296_387_142;
 
 /** After the last of the runs at once: the databases that were kept for the tests go. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(): Promise<() => Promise<void>> {
+  process.env[RUN] = String(process.pid);
+  const dropShared = await keepDatabases();
+  return async () => {
+    delete process.env[RUN];
+    rmSync(shelfOf(process.pid), { recursive: true, force: true });
+    await dropShared?.();
+  };
+}
+
+async function keepDatabases(): Promise<(() => Promise<void>) | undefined> {
   const client = new pg.Client({ connectionString: URL_OF_SERVER, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();

@@ -1,8 +1,8 @@
 import * as T from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { call, contract, failure, guest, plugin } from '../sdk/contract/index.ts';
-import { server } from '../sdk/server/index.ts';
-import { verifyPlugin } from './index.ts';
+import { call, contract, failure, guest, plugin } from '../../sdk/contract/index.ts';
+import { server } from '../../sdk/server/index.ts';
+import { verifyPlugin } from '../index.ts';
 
 const gone = failure('notes/gone', 20001);
 const api = contract({

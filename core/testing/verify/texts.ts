@@ -1,7 +1,7 @@
-import { flatten, type PluginLocales } from '../kernel/index.ts';
-import type { Failure } from '../sdk/contract/index.ts';
-import type { AnyHalf } from './loader.ts';
-import { type Fault, faultIn } from './verify-fault.ts';
+import { flatten, type PluginLocales } from '../../kernel/index.ts';
+import type { Failure } from '../../sdk/contract/index.ts';
+import type { AnyHalf } from '../loader.ts';
+import { type Fault, faultIn } from './fault.ts';
 
 const inEnglish = faultIn('locales/en.json');
 const inChinese = faultIn('locales/zh-cn.json');

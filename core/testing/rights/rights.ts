@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Contract } from '../sdk/contract/index.ts';
-import type { CallInput, CallOptions } from './call.ts';
-import type { TestHost } from './host.ts';
-import { keepTables } from './rights-data.ts';
-import { type Codes, readCodes } from './rights-table.ts';
+import type { Contract } from '../../sdk/contract/index.ts';
+import type { CallInput, CallOptions } from '../call.ts';
+import type { TestHost } from '../host.ts';
+import { keepTables } from './data.ts';
+import { type Codes, readCodes } from './table.ts';
 
 /** One way to make a call, and what each caller hears on each ground. */
 export interface RightsRow<Ground> {

@@ -1,14 +1,31 @@
 import * as T from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { call, contract, failure, guest, plugin } from '../sdk/contract/index.ts';
-import { type Migration, server } from '../sdk/server/index.ts';
-import { type AnyHalf, type House, housePlugins, verifyPlugin } from './index.ts';
-import { idFault } from './verify-third-party.ts';
+import {
+  call,
+  contract,
+  failure,
+  guest,
+  offersOf,
+  plugin,
+  shellOffers,
+  slot,
+  webToken,
+} from '../../sdk/contract/index.ts';
+import { type Migration, server } from '../../sdk/server/index.ts';
+import { type AnyHalf, type House, housePlugins, verifyPlugin } from '../index.ts';
+import { idFault } from './third-party.ts';
 
 const house: House = {
   sdk: '1.2.0',
   plugins: { accounts: '1.0.0', items: '1.4.0' },
-  slots: ['items/item.menu@1', 'items/page.menu@1', 'shell/palette@1'],
+  slots: [
+    ...shellOffers(),
+    ...offersOf({
+      menu: slot('items/item.menu@1', { kinds: ['link', 'action'], props: () => T.Object({ item_id: T.String() }) }),
+      page: slot('items/page.menu@1', { kinds: ['link'] }),
+    }).slots,
+  ],
+  offers: [offersOf({ differ: webToken('items/diff@1'), preview: webToken('items/preview@1') })],
 };
 const texts = { title: 'Notes', errors: { gone: 'Gone.' } };
 const locales = { en: texts, 'zh-cn': texts };
@@ -48,6 +65,9 @@ describe('a plugin of a third party', () => {
     ['Notes', 'the id "Notes" must be lower-case letters, digits and "-", beginning with a letter.'],
     ['items', 'the id "items" belongs to Docstead itself; choose another.'],
     ['teams', 'the id "teams" belongs to Docstead itself; choose another.'],
+    ['comments', 'the id "comments" belongs to Docstead itself; choose another.'],
+    ['mcp', 'the id "mcp" belongs to Docstead itself; choose another.'],
+    ['s3', 'the id "s3" begins names that the host itself reads (DOCSTEAD_S3_ENDPOINT); choose another.'],
     ['page', 'the id "page" is an address of Docstead itself; choose another.'],
     ['n'.repeat(41), `the id "${'n'.repeat(41)}" is longer than 40 characters.`],
   ])('cannot be named %s', (id, sentence) => {
@@ -75,6 +95,22 @@ describe('a plugin of a third party', () => {
     ]);
   });
 
+  it('has raw calls among its own addresses, and at no other that Docstead keeps for them', async () => {
+    const rough = call({ kind: 'raw', methods: ['*'], access: guest });
+    const api = contract({
+      '/x/my-notes/:id/*': rough,
+      '/api/mynotes/:id': rough,
+      '/mock-data/:id': rough,
+      '/a': rough,
+    });
+    const half = { ...good, contract: api, setup: () => ({ calls: {} }) };
+    expect(await verifyPlugin(half, { house, locales })).toEqual([
+      'the raw call /a must lie under /api/<name>/ or /x/my-notes/, or at one of /mock-data/, /server/mock-path/, /mcp, /mcp/, /robots.txt, /sitemap.xml.',
+      'the call /mock-data/:id must begin with /api/my-notes/ or /api/mynotes/ or /x/my-notes/.',
+      'the call /a must begin with /api/my-notes/ or /api/mynotes/ or /x/my-notes/.',
+    ]);
+  });
+
   it('owns the tables that its migrations make, by its name', async () => {
     expect(await faultsWith({ tables: ['note'] })).toEqual(['the table note must begin with my_notes_ or mynotes_.']);
     expect(await faultsWith({ tables: ['my_notes_page'] })).toEqual([
@@ -90,7 +126,7 @@ describe('a plugin of a third party', () => {
   });
 
   it('contributes to slots that are there, of plugins that it names', async () => {
-    const into = (slot: string) => [{ slot, id: 'one', label: 'title' }];
+    const into = (slot: string) => [{ slot, id: 'one', label: 'title', href: '/x/my-notes' }];
     expect(await faultsWith({ contributions: into('items/item.menu@1') })).toEqual([
       'the contribution one is for items/item.menu@1; name items in "requires" or "optional".',
     ]);
@@ -101,8 +137,43 @@ describe('a plugin of a third party', () => {
     expect(await faultsWith({ optional: { boards: '^1' }, contributions: into('boards/lane@1') })).toEqual([]);
   });
 
+  it('asks for web services that are there, of plugins that it names', async () => {
+    const told = (service: string, more: object = {}) => faultsWith({ asks: [service], ...more });
+    expect(await told('items/diff@1')).toEqual([
+      'it asks for the web service items/diff@1; name items in "requires" or "optional".',
+    ]);
+    const named = { optional: { items: '^1', boards: '^1', accounts: '^1' } };
+    expect(await told('items/diff@2', named)).toEqual([
+      'it asks for the web service items/diff@2, which is none; items offers items/diff@1, items/preview@1.',
+    ]);
+    expect(await told('accounts/reader@1', named)).toEqual([
+      'it asks for the web service accounts/reader@1, which is none; accounts offers no web service.',
+    ]);
+    expect(await told('items/diff@1', named)).toEqual([]);
+    expect(await told('boards/lanes@7', named)).toEqual([]);
+  });
+
+  it('is told what a slot takes, where it brings something else', async () => {
+    const into = (entry: object) => [{ slot: 'items/item.menu@1', id: 'one', label: 'title', ...entry }];
+    const told = (entry: object) => faultsWith({ optional: { items: '^1' }, contributions: into(entry) });
+    expect(await told({ part: 'box' })).toEqual([
+      'the contribution one is a part; items/item.menu@1 takes a link (href) or an action.',
+    ]);
+    expect(await told({ href: '/x/my-notes?item={item_id}', order: 100, icon: 'star' })).toEqual([]);
+    expect(await told({ href: '/x/my-notes', order: 99, icon: 'sparkle' })).toEqual([
+      'the contribution one names the icon "sparkle", which is none; IconName of @docstead/core/contract lists them.',
+      'the contribution one has the order 99; 0 to 99 are those of Docstead itself in items/item.menu@1.',
+    ]);
+  });
+
   it('cannot stop the boot, nor speak for another', async () => {
-    expect(await faultsWith({ essential: true, provides: ['items/frame@1'], slots: ['items/lane@1'] })).toEqual([
+    expect(
+      await faultsWith({
+        essential: true,
+        provides: ['items/frame@1'],
+        offers: offersOf({ lane: slot('items/lane@1', { kinds: ['link'] }) }),
+      }),
+    ).toEqual([
       'only plugins of the house are "essential"; take it out.',
       'the service items/frame@1 must be named my-notes/….',
       'the slot items/lane@1 must be named my-notes/….',
