@@ -1,8 +1,19 @@
 // '@docstead/core/ui/data': tables, tabs, long lists, and fields that only some forms need.
 import './styles-data.ts';
 
-// Fields of a weight that few screens should carry stand here: numbers with their formatter, choices of many.
-export { MultiSelect, NumberInput as NumberField, ScrollArea, Tabs, TagsInput } from '@mantine/core';
+// Fields of a weight that few screens should carry stand here: numbers with their formatter, choices of
+// many or of a proposal, what folds, pictures of people.
+export {
+  Autocomplete,
+  Avatar,
+  Collapse,
+  MultiSelect,
+  NumberInput as NumberField,
+  ScrollArea,
+  Tabs,
+  TagsInput,
+} from '@mantine/core';
+export { useElementSize, useIntersection } from '@mantine/hooks';
 export { useVirtualizer, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 export { DataTable, type DataTableProps } from './data/DataTable.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';

@@ -3,7 +3,6 @@ import './styles-form.ts';
 
 export type { ComboboxData, ComboboxItem, SelectProps, TextareaProps, TextInputProps } from '@mantine/core';
 export {
-  Autocomplete,
   Checkbox,
   Fieldset,
   FileButton,

@@ -29,6 +29,7 @@ export {
   IconCode,
   IconColumns,
   IconCopy,
+  IconCopyPlus,
   IconDatabase,
   IconDeviceDesktop,
   IconDeviceFloppy,

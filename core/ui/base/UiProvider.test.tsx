@@ -46,6 +46,7 @@ describe('UiProvider', () => {
 
   it('keeps nothing in local storage', () => {
     fakeSystem(false);
+    localStorage.clear();
     const view = render(tree('dark'));
     view.rerender(tree('light'));
     expect(localStorage).toHaveLength(0);

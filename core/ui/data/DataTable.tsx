@@ -63,7 +63,7 @@ function Table<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTablePro
                 data-align={column.align}
                 data-wide-only={column.wideOnly || undefined}
               >
-                {column.cell(row)}
+                <div className={styles.cell}>{column.cell(row)}</div>
               </td>
             ))}
           </tr>

@@ -14,6 +14,11 @@ export type DialogPrimary = {
   danger?: boolean;
 };
 
+export type DialogChoice = {
+  label: string;
+  onPress: () => void;
+};
+
 export type DialogProps = {
   opened: boolean;
   /** Escape, the cross, the cancel button; and a click beside it, unless the dialog is a form. */
@@ -21,15 +26,22 @@ export type DialogProps = {
   title: string;
   closeLabel: string;
   size?: DialogSize;
+  /** Its upper edge stands still, near the top of the window, whatever grows or shrinks in it. */
+  isAnchored?: boolean;
   primary?: DialogPrimary;
   cancelLabel?: string;
+  /** Another good way out, beside the primary button. */
+  secondary?: DialogChoice;
+  /** A way out that destroys something: in red, and apart from the others, so that no hand meets it by chance. */
+  apart?: DialogChoice;
   /** Makes the dialog a form: Enter in a field and the primary button submit it. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** The first field to type in takes `data-autofocus`. */
   children: ReactNode;
 };
 
-export function Dialog({ opened, onClose, title, closeLabel, size = 'md', onSubmit, children, ...foot }: DialogProps) {
+export function Dialog({ opened, onClose, title, closeLabel, size = 'md', ...rest }: DialogProps) {
+  const { onSubmit, isAnchored = false, children, ...foot } = rest;
   useFocusBack(opened);
   const footer = <DialogFooter {...foot} onClose={onClose} submits={onSubmit !== undefined} />;
   return (
@@ -41,7 +53,8 @@ export function Dialog({ opened, onClose, title, closeLabel, size = 'md', onSubm
       closeButtonProps={{ 'aria-label': closeLabel }}
       // One click beside the dialog must not throw away what was typed.
       closeOnClickOutside={onSubmit === undefined}
-      centered
+      centered={!isAnchored}
+      {...(isAnchored ? { yOffset: '12dvh' } : {})}
     >
       {onSubmit ? (
         <form
@@ -67,8 +80,8 @@ export function Dialog({ opened, onClose, title, closeLabel, size = 'md', onSubm
 }
 
 /**
- * The library gives the focus back when a dialog closes, but not when it is taken off the screen while it is open, as
- * one is that its owner renders only then.
+ * The library gives the focus back when a dialog closes, but not when it was open from the moment that it was rendered,
+ * nor when it is taken off the screen while it is open, as one is that its owner renders only then.
  */
 function useFocusBack(opened: boolean): void {
   const before = useRef<Element | null>(null);
@@ -76,36 +89,62 @@ function useFocusBack(opened: boolean): void {
   // While rendering the focus is still where the person was; afterwards it is in the dialog.
   if (opened && !isOpen.current && typeof document !== 'undefined') before.current = document.activeElement;
   isOpen.current = opened;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // On its way out it still holds the focus; nobody else has asked for it meanwhile.
+    const isHeld = document.activeElement?.closest('[role="dialog"]') ?? document.activeElement === document.body;
+    if (wasOpen.current && !opened && isHeld) focusOn(before.current);
+    wasOpen.current = opened;
+  }, [opened]);
   useEffect(
     () => () => {
       if (!isOpen.current) return;
       const target = before.current;
       requestAnimationFrame(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+        if (isLost) focusOn(target);
       });
     },
     [],
   );
 }
 
-type FooterProps = Pick<DialogProps, 'primary' | 'cancelLabel' | 'onClose'> & { submits: boolean };
+function focusOn(target: Element | null): void {
+  if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+}
 
-function DialogFooter({ primary, cancelLabel, onClose, submits }: FooterProps) {
+type FooterProps = Pick<DialogProps, 'primary' | 'secondary' | 'apart' | 'cancelLabel' | 'onClose'> & {
+  submits: boolean;
+};
+
+function DialogFooter({ primary, secondary, apart, cancelLabel, onClose, submits }: FooterProps) {
   if (!primary && !cancelLabel) return null;
+  const isBusy = primary?.busy ?? false;
   return (
-    <Group justify="flex-end" gap="xs" mt="lg">
+    <Group className="ds-dialog-foot" data-three={apart ? '' : undefined} justify="flex-end" gap="xs" mt="lg">
+      {apart && (
+        <Button className="ds-dialog-apart" variant="subtle" color="red" disabled={isBusy} onClick={apart.onPress}>
+          {apart.label}
+        </Button>
+      )}
       {cancelLabel && (
         // Enter on a dialog that just opened must not destroy anything.
         <Button variant="default" onClick={onClose} data-autofocus={primary?.danger || undefined}>
           {cancelLabel}
         </Button>
       )}
+      {secondary && (
+        <Button variant="default" disabled={isBusy} onClick={secondary.onPress}>
+          {secondary.label}
+        </Button>
+      )}
       {primary && (
         <Button
           type={submits ? 'submit' : 'button'}
           color={primary.danger ? 'red' : 'blue'}
-          loading={primary.busy ?? false}
+          loading={isBusy}
+          // Of several ways out Enter takes the one that keeps everything.
+          data-autofocus={apart !== undefined || undefined}
           disabled={primary.disabled ?? false}
           onClick={() => primary.onPress?.()}
         >

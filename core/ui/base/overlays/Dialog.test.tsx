@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog, Dialog } from '../base.ts';
-import { TextField } from '../form.ts';
-import { renderUi } from '../testing/render-ui.tsx';
+import { ConfirmDialog, Dialog } from '../../base.ts';
+import { TextField } from '../../form.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 
 const nothing = () => {};
 
@@ -40,6 +40,23 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(before));
   });
 
+  it('gives the focus back when it closes that was open from its first moment', async () => {
+    function Page({ opened }: { opened: boolean }) {
+      return (
+        <Dialog opened={opened} onClose={() => undefined} title="New" closeLabel="Close">
+          <input aria-label="Name" data-autofocus />
+        </Dialog>
+      );
+    }
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    const view = renderUi(<Page opened />, 'default');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    view.rerender(<Page opened={false} />);
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    button.remove();
+  });
+
   it('keeps the focus inside', async () => {
     const { user } = renderUi(
       <>
@@ -65,6 +82,31 @@ describe('Dialog', () => {
       visited.push(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label'));
     }
     expect(new Set(visited)).toEqual(new Set(['Close', 'Cancel', 'Save']));
+  });
+
+  it('begins, of several ways out, on the primary one, and each does its own', async () => {
+    const ways = { save: vi.fn(), keep: vi.fn(), discard: vi.fn() };
+    const { user } = renderUi(
+      <Dialog
+        opened
+        onClose={nothing}
+        title="Leave"
+        closeLabel="Stay"
+        primary={{ label: 'Save', onPress: ways.save }}
+        secondary={{ label: 'Keep', onPress: ways.keep }}
+        apart={{ label: 'Discard', onPress: ways.discard }}
+      >
+        text
+      </Dialog>,
+      'default',
+    );
+    const save = await screen.findByRole('button', { name: 'Save' });
+    await waitFor(() => expect(document.activeElement).toBe(save));
+    await user.keyboard('{Enter}');
+    expect([ways.save, ways.keep, ways.discard].map((way) => way.mock.calls.length)).toEqual([1, 0, 0]);
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect([ways.save, ways.keep, ways.discard].map((way) => way.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   it('with onSubmit is a form: Enter in a field submits it, and no form around it', async () => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from '../base.ts';
-import { renderUi } from '../testing/render-ui.tsx';
-import { HungMenu } from './HungMenu.tsx';
+import { Button } from '../../base.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
+import { HungMenu } from '../menus/HungMenu.tsx';
 import { type Late, late } from './late.tsx';
 
 const part = { Hello: () => <p>hello</p> };

@@ -1,9 +1,9 @@
 import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
+import type { ContextMenuProps } from '../menus/ContextMenu.tsx';
+import type { MenuProps } from '../menus/HungMenu.tsx';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
-import type { ContextMenuProps } from './ContextMenu.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import type { DrawerProps } from './Drawer.tsx';
-import type { MenuProps } from './HungMenu.tsx';
 import { late } from './late.tsx';
 
 const overlays = late(() => import('./overlays.ts'));

@@ -35,7 +35,6 @@ export function ContextMenu({ entries, at, side = 'start', label, onClose }: Con
         position={`bottom-${side}`}
         offset={2}
         middlewares={INSIDE}
-        classNames={{ dropdown: styles.dropdown }}
         returnFocus={false}
         // The key that opens it is still on its way, and would be one that was pressed outside.
         clickOutsideEvents={OUTSIDE}
@@ -56,11 +55,15 @@ export function ContextMenu({ entries, at, side = 'start', label, onClose }: Con
   );
 }
 
-/** The menu comes some frames after its anchor; by then its first entry is where the next key goes. */
+const ENTRY = '[role^="menuitem"]';
+
+/** The menu comes some frames after its anchor; by then its first entry is where the next key goes, or went already. */
 function focusFirst(anchor: RefObject<HTMLElement | null>, tries = 10): () => void {
   let frame = requestAnimationFrame(function look(): void {
     const menu = anchor.current && document.querySelector(`[role="menu"][aria-labelledby="${anchor.current.id}"]`);
-    const first = menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([disabled])');
+    const { activeElement } = document;
+    if (menu?.contains(activeElement) && activeElement?.matches(ENTRY)) return;
+    const first = menu?.querySelector<HTMLElement>(`${ENTRY}:not([disabled])`);
     first?.focus();
     tries -= 1;
     if (document.activeElement !== first && tries > 0) frame = requestAnimationFrame(look);

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Button, IconButton, Menu } from '../base.ts';
-import { renderUi } from '../testing/render-ui.tsx';
+import { Button, IconButton, Menu } from '../../base.ts';
+import { measured } from '../../testing/measured.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 
 const nothing = () => {};
 const entries = [
@@ -41,10 +42,12 @@ describe('Menu', () => {
   });
 
   it('closes by Escape and gives the focus back to its button', async () => {
+    measured();
     const { user } = renderUi(<Menu target={<IconButton label="More" icon={null} />} entries={entries} />, 'default');
     const button = screen.getByRole('button', { name: 'More' });
     await user.click(button);
-    await screen.findByRole('menu');
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ContextMenu } from '../base.ts';
-import { renderUi } from '../testing/render-ui.tsx';
+import { ContextMenu } from '../../base.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 
 const at = { x: 10, y: 20 };
 
@@ -18,6 +18,18 @@ describe('ContextMenu', () => {
     await waitFor(() => expect(document.activeElement).toBe(items[0]));
     await user.keyboard('{Escape}');
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the focus to whoever was quicker than its first frame', async () => {
+    const frames: FrameRequestCallback[] = [];
+    const ask = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+    const entries = ['open', 'copy'].map((id) => ({ id, label: id }));
+    renderUi(<ContextMenu at={at} label="More for Guide" entries={entries} onClose={() => undefined} />);
+    const [, second] = await screen.findAllByRole('menuitem');
+    second?.focus();
+    for (const frame of frames.splice(0)) frame(0);
+    ask.mockRestore();
+    expect(document.activeElement).toBe(second);
   });
 
   it('closes with what was chosen', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '../base.ts';
-import { renderUi } from '../testing/render-ui.tsx';
+import { Toaster } from '../../base.ts';
+import { renderUi } from '../../testing/render-ui.tsx';
 import { createToasts } from './toast.ts';
 
 const labels = { region: 'Messages', dismiss: 'Dismiss' };
