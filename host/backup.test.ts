@@ -18,7 +18,7 @@ describe('the command backup', () => {
 
   const run = (args: readonly string[], env: Record<string, string> = {}) =>
     runCommandLine({
-      ...{ args: ['backup', ...args], cwd: dir, here: import.meta.dirname },
+      ...{ args: ['backup', ...args], cwd: dir, main: '', here: import.meta.dirname },
       ...{ env: { DATA_DIR: join(dir, 'data'), ...env }, notice: (line: string) => void said.push(line) },
     });
 

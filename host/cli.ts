@@ -8,13 +8,15 @@ import { runContributed } from './commands/contributed.ts';
 import { helpLines, SERVE_OPTIONS } from './commands/help.ts';
 import { readOptions } from './commands/options.ts';
 import { pluginsCommand } from './commands/plugins.ts';
-import { type Env, type HostConfig, readConfig } from './config.ts';
-import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
-import { createLog, type Notice } from './log.ts';
-import { readManifest } from './manifest.ts';
-import { findPlaces } from './places.ts';
+import { type Env, type HostConfig, readConfig } from './config/config.ts';
+import { lockDataFolder, prepareDataFolder } from './config/data-folder.ts';
+import { readManifest } from './config/manifest.ts';
+import { findPlaces } from './config/places.ts';
+import { createLog, type Notice } from './log/log.ts';
 import { foldersOf, loaderOf, openData, openRuntime, TAKEN } from './runtime.ts';
-import { serve } from './serve.ts';
+import { HARD_LIMIT, serve } from './serve.ts';
+import { serveWithCrew } from './workers/crew.ts';
+import { isWorker, speaksForAll } from './workers/worker.ts';
 
 export interface Invocation {
   readonly args: readonly string[];
@@ -22,16 +24,17 @@ export interface Invocation {
   readonly cwd: string;
   /** The folder of host/main. */
   readonly here: string;
+  /** host/main itself. */
+  readonly main: string;
   readonly notice: Notice;
 }
 
 /** Runs what the arguments name; gives the exit code. Without arguments it serves. */
 export async function runCommandLine(invocation: Invocation): Promise<number> {
-  const { args, env, cwd, notice, here } = invocation;
+  const { args, env, cwd, notice } = invocation;
   const [name = 'serve', ...rest] = args[0]?.startsWith('--') ? ['serve', ...args] : args;
   if (name === 'serve' && !rest.includes('--help')) {
-    const config = readConfig({ ...env, ...asEnv(readOptions(rest, { command: 'serve', specs: SERVE_OPTIONS })) }, cwd);
-    return await serve({ config, env, notice, places: findPlaces(here, env, cwd), log: createLog(config.logLevel) });
+    return await serveSite(invocation, rest);
   }
   if (name === BACKUP && !rest.includes('--help')) {
     (await backupCommand(readConfig(env, cwd), rest, cwd)).forEach(notice);
@@ -43,6 +46,18 @@ export async function runCommandLine(invocation: Invocation): Promise<number> {
       : await withGeneration(invocation, name, (generation) => runCommand(generation, name, rest));
   lines.forEach(notice);
   return 0;
+}
+
+/** This process, or several that it starts. */
+async function serveSite({ args, env, cwd, here, main, notice }: Invocation, rest: readonly string[]): Promise<number> {
+  const asked = asEnv(readOptions(rest, { command: 'serve', specs: SERVE_OPTIONS }));
+  const config = readConfig({ ...env, ...asked }, cwd);
+  const log = createLog(config.logLevel);
+  if (config.workers > 1 && !isWorker()) {
+    return await serveWithCrew({ main, args, count: config.workers, log, notice, patience: HARD_LIMIT + 2_000 });
+  }
+  const places = findPlaces(here, env, cwd);
+  return await serve({ config, env, places, log, notice: speaksForAll() ? notice : () => undefined });
 }
 
 function asEnv(options: Readonly<Record<string, string>>): Env {

@@ -2,23 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
-import { composeNote } from './page/html.ts';
+import { within } from '@docstead/core/kernel';
+import { answerPlainly } from './answer-plainly.ts';
+import { composeNote } from './page/note.ts';
 import { word } from './page/words.ts';
 import { codeOf, firstLine, Sentence } from './sentence.ts';
 
-export interface Upgrade {
-  /** The one address that has it. */
-  readonly path: string;
-  readonly open: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-}
+/** Takes a connection that asks for another protocol; false where nobody expects it. */
+export type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
 
 export interface Behind {
   /** Answers a request with the current generation. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The websocket of the development build. Without it nothing here is upgraded, and who asks for it is answered as ever. */
-  readonly upgrade?: Upgrade;
-  /** Throws where the site cannot answer (the database is away); names what it does without meanwhile. */
-  readonly check: () => Promise<readonly string[]>;
+  /** Makes websockets of connections. What it does not take is answered as if nothing but the request had been sent. */
+  readonly upgrade?: TakeUpgrade;
+  /** Throws where the site cannot answer (the database is away); gives what readiness tells of it beside. */
+  readonly check: () => Promise<object>;
 }
 
 export interface Front {
@@ -27,6 +26,8 @@ export interface Front {
   open(behind: Behind): void;
   /** Readiness says no from now on, and no connection is kept for another request. */
   drain(): void;
+  /** Listens no more, where others listen on the same port; what is open goes on. */
+  leave(): void;
   /** Sockets that are open now. */
   connections(): Promise<number>;
   /** Ends listening and whatever connection is left. */
@@ -39,11 +40,27 @@ const CHECK_LIMIT = 5_000;
 /** A large upload over a slow line takes its time; Node would cut it after five minutes. */
 const REQUEST_LIMIT = 3_600_000;
 
+/** So often it is looked for requests that did not come to their end, unless the limit is short. */
+const LOOK_EVERY = 30_000;
+
+/** Milliseconds. */
+export interface FrontLimits {
+  /** For the question whether the database is there. */
+  readonly checkLimit?: number;
+  /** From the first byte of a request, or the connection that none comes on, to its last; who takes longer hears 408. */
+  readonly requestLimit?: number;
+}
+
 /** The plain HTTP server that stands while generations come and go. */
-export function createFront({ checkLimit = CHECK_LIMIT }: { readonly checkLimit?: number } = {}): Front {
+export function createFront({ checkLimit = CHECK_LIMIT, requestLimit = REQUEST_LIMIT }: FrontLimits = {}): Front {
   let behind: Behind | undefined;
   let isDraining = false;
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, requestTimeout: REQUEST_LIMIT }, (request, response) => {
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: requestLimit,
+    connectionsCheckingInterval: Math.min(LOOK_EVERY, requestLimit / 20),
+  };
+  const server = createServer(limits, (request, response) => {
     if (isDraining) response.setHeader('connection', 'close');
     const [path] = (request.url ?? '').split('?', 1);
     if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
@@ -62,6 +79,7 @@ export function createFront({ checkLimit = CHECK_LIMIT }: { readonly checkLimit?
       isDraining = true;
       server.closeIdleConnections();
     },
+    leave: () => void server.close(),
     connections: () => promisify(server.getConnections.bind(server))(),
     close: () =>
       new Promise((resolve) => {
@@ -73,17 +91,17 @@ export function createFront({ checkLimit = CHECK_LIMIT }: { readonly checkLimit?
   };
 }
 
-/** With a listener, Node hands over every socket whose request names an upgrade; the others must not be left open. */
-function upgradeOn(server: Server, upgrade: Upgrade, upgraded: Set<Duplex>): void {
+/** With a listener, Node hands over every socket whose request names an upgrade: h2c, which clients offer unasked, too. */
+function upgradeOn(server: Server, upgrade: TakeUpgrade, upgraded: Set<Duplex>): void {
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
-    socket.on('error', () => socket.destroy());
-    if (request.url?.startsWith(upgrade.path)) upgrade.open(request, socket, head);
-    else
-      socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
-        socket.destroy(),
-      );
+    const onError = (): void => void socket.destroy();
+    socket.on('error', onError);
+    if (upgrade(request, socket, head)) return;
+    socket.off('error', onError);
+    upgraded.delete(socket);
+    answerPlainly(server, { request, socket, head });
   });
 }
 
@@ -122,22 +140,12 @@ async function answerReady(
   if (state === 'draining') return answerJson(response, 503, { status: 'draining' });
   if (!state) return answerJson(response, 503, { status: 'starting' });
   try {
-    const without = await within(checkLimit, state.check());
-    return answerJson(response, 200, { status: 'ready', ...(without.length > 0 && { without }) });
+    return answerJson(response, 200, {
+      status: 'ready',
+      ...(await within(checkLimit / 1000, 'The database', state.check)),
+    });
   } catch {
     return answerJson(response, 503, { status: 'no database' });
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,7 @@
 import { OperatorError } from '@docstead/core/kernel';
 import { runCommandLine } from './cli.ts';
-import { stdoutNotice } from './log.ts';
-import { redactText } from './redact.ts';
+import { stdoutNotice } from './log/log.ts';
+import { redactText } from './log/redact.ts';
 import { firstLine, Sentence } from './sentence.ts';
 
 /** The process: server and command line. Whatever stops it is one sentence on standard error. */
@@ -12,6 +12,7 @@ async function main(): Promise<number> {
       env: process.env,
       cwd: process.cwd(),
       here: import.meta.dirname,
+      main: import.meta.filename,
       notice: stdoutNotice,
     });
   } catch (thrown) {

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { PUSH_PATH } from '../core/sdk/contract/index.ts';
+import { workApi } from '../core/sdk/contract/work.ts';
 import { createTestHost, type TestHost } from '../core/testing/index.ts';
 import { HOST_ADDRESSES, mountHost } from './mount.ts';
 
@@ -6,7 +8,7 @@ let host: TestHost;
 afterEach(() => host.close());
 
 describe('the host', () => {
-  it('claims every address that it answers itself', async () => {
+  it('claims every address that it answers itself, and is made of named parts', async () => {
     const mounted: string[] = [];
     host = await createTestHost({
       plugins: [],
@@ -28,7 +30,17 @@ describe('the host', () => {
         (path) => path === url || (path !== '/*' && path.endsWith('/*') && url.startsWith(path.slice(0, -1))),
       );
     expect(mounted).toContain('/robots.txt');
-    // The kernel's own.
-    expect(mounted.filter((url) => !isClaimed(url) && url !== '/api/openapi.json')).toEqual([]);
+    const kernels = [
+      '/api/openapi.json',
+      PUSH_PATH,
+      ...Object.keys(workApi).flatMap((path) => [path, `/server${path}`]),
+    ];
+    expect(mounted.filter((url) => !isClaimed(url) && !kernels.includes(url))).toEqual([]);
+    const { app } = host.current;
+    const parts = [
+      ...['unread-bodies', 'failures', 'under-way', 'unknown-addresses'],
+      ...['answer-headers', 'request-log', 'assets', 'small-files', 'pages'],
+    ];
+    expect(parts.filter((name) => !app.hasPlugin(`docstead-${name}`))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -100,6 +101,28 @@ describe('the command line', () => {
     expect((await run(['help'], { ...env, DATABASE_URL: 'postgres://ann@127.0.0.1:1/docs' }).ended).out).toBe(out);
   });
 
+  it('has a server read the manifest again, as SIGHUP does; a broken one changes nothing', async () => {
+    const env = { DATA_DIR: dataFolder('reloaded'), MANIFEST: join(dir, 'reloaded.json') };
+    const write = (plugins: object): void => writeFileSync(env.MANIFEST, JSON.stringify({ plugins }));
+    write({ tiny: { from: 'data:tiny' } });
+    const { child, ended, saw } = run([], env);
+    await saw('Docstead is ready');
+    write({ tiny: { from: 'data:tiny', enabled: false } });
+    child.kill('SIGHUP');
+    await saw('Plugins on: .');
+    writeFileSync(env.MANIFEST, '{');
+    child.kill('SIGHUP');
+    await saw('Nothing was changed.');
+    expect((await run(['plugins', 'reload'], env).ended).err).toContain('is not JSON');
+    write({ tiny: { from: 'data:tiny' } });
+    expect((await run(['plugins', 'reload'], env).ended).out).toBe(
+      'The manifest is read again within a second; the log of the server says whether it is used.\ntiny  1.0.0     on\n',
+    );
+    await saw('The manifest was read again.');
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+
   it('tells of a plugin that stops the boot, and switches it off', async () => {
     const env = { DATA_DIR: dataFolder('stopped'), MANIFEST: join(dir, 'stopped.json') };
     const bad = join(env.DATA_DIR, 'bad');
@@ -128,7 +151,7 @@ describe('the command line', () => {
     expect([gone.code, gone.out]).toEqual([1, '']);
     expect(gone.err).toMatch(/^The data of this site is there, but its key \S+ is not: put back .+accept-new-key.+\n$/);
     expect(existsSync(key)).toBe(false);
-    writeFileSync(key, 'ab'.repeat(32));
+    writeFileSync(key, randomBytes(32).toString('hex'));
     const wrong = await run([], env).ended;
     expect([wrong.code, sentencesOf(wrong)]).toEqual([
       1,

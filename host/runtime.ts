@@ -4,9 +4,12 @@ import {
   type Database,
   type Generation,
   Generations,
+  type HostLog,
   type Infra,
+  isPacked,
   type Loader,
   loadSiteKey,
+  type Manifest,
   openDatabase,
   systemClock,
   systemRandom,
@@ -15,22 +18,22 @@ import {
 } from '@docstead/core/kernel';
 import type { Log } from '@docstead/core/server';
 import { OWN_COMMANDS } from './commands/help.ts';
-import type { Env, HostConfig } from './config.ts';
+import type { Env, HostConfig } from './config/config.ts';
+import { readManifest } from './config/manifest.ts';
+import type { Places } from './config/places.ts';
 import { devAssets } from './dev.ts';
 import { builtLoader } from './loaders/built.ts';
-import { folderOf, isPacked } from './loaders/folders.ts';
+import { folderOf } from './loaders/folders.ts';
 import { readRemote, sourceLoader } from './loaders/source.ts';
-import { readManifest } from './manifest.ts';
 import { HOST_ADDRESSES, type MountOptions, mountHost } from './mount.ts';
 import { newestShellFiles, readShellFiles } from './page/shell-files.ts';
-import type { Places } from './places.ts';
 import { createProxyHint } from './proxy-hint.ts';
 
 export interface RuntimeOptions {
   readonly config: HostConfig;
   readonly places: Places;
   readonly env: Env;
-  readonly log: Log;
+  readonly log: HostLog;
   /** Seconds that open answers may take when a generation ends. */
   readonly drainSeconds: number;
   /** False for a command beside a server: an older schema ends it in a sentence. An empty database gets its tables all the same. */
@@ -55,16 +58,18 @@ export interface Runtime {
 /** Database, services and generations of one process: the server's and the command line's alike. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { config, places, env, log, drainSeconds, migrates = true } = options;
-  const manifest = readManifest(places.manifest);
+  const read = (): Manifest => readManifest(places.manifest);
+  const manifest = read();
   const { redisUrl, siteUrl } = config;
   const database = await openData(config, log);
   const isEmpty = await isUnused(database);
   const infra = await openInfra({ ...options, migrates: migrates || isEmpty }, { database, redis: redisUrl, isEmpty });
   const folders = foldersOf(config, places);
-  const mounting = mountingOf(options, folders);
+  const mounting = mountingOf(options, folders, () => generations.manifest);
   const hintAtProxy = createProxyHint(log);
   const generations = new Generations({
     manifest,
+    readManifest: read,
     loader: loaderOf(places, folders),
     infra,
     env,
@@ -81,7 +86,16 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   return {
     infra,
     generations,
-    boot: () => generations.boot(),
+    async boot() {
+      let isUp = false;
+      await infra.hosts.join(() => ({
+        revision: isUp ? generations.current.revision : '',
+        conduct: generations.conduct,
+      }));
+      const first = await generations.boot();
+      isUp = true;
+      return first;
+    },
     forCommand: () => generations.forCommand(migrates || isEmpty),
     async checkWeb() {
       await mounting.shell();
@@ -136,6 +150,7 @@ async function openInfra(
       siteKey: loadSiteKey({ dataDir: config.dataDir, env, mayCreate: acceptsNewKey || isEmpty }),
       acceptsNewKey,
       migrates,
+      processes: config.workers,
       env,
       ...(redis && { redis }),
     });
@@ -151,12 +166,11 @@ interface Folders {
   readonly dataDir: string;
 }
 
-function mountingOf({ config, places, log }: RuntimeOptions, folders: Folders): MountOptions {
+function mountingOf({ config, places, log }: RuntimeOptions, folders: Folders, manifest: () => Manifest): MountOptions {
   const { dev } = config;
   const shellFolder = join(places.dist, 'shell');
-  const entries = readManifest(places.manifest).plugins;
   const webFolder: MountOptions['webFolder'] = ({ id }) => {
-    const entry = { from: `plugins/${id}`, ...entries[id], id };
+    const entry = { from: `plugins/${id}`, ...manifest().plugins[id], id };
     return join(isPacked(entry) ? folderOf(entry, folders) : join(folders.remotes, id), 'web');
   };
   if (!dev) {

@@ -1,20 +1,21 @@
-import { culpritOf, type Generation, type Infra, within } from '@docstead/core/kernel';
+import { culpritOf, type Generation, type Generations, type HostLog, type Infra, within } from '@docstead/core/kernel';
 import { type Log, startNotice } from '@docstead/core/server';
-import type { Env, HostConfig } from './config.ts';
-import { lockDataFolder, prepareDataFolder } from './data-folder.ts';
+import type { Env, HostConfig } from './config/config.ts';
+import { lockDataFolder, prepareDataFolder } from './config/data-folder.ts';
+import type { Places } from './config/places.ts';
 import { HMR_PATH } from './dev.ts';
-import { createFront, type Front, type Upgrade } from './front.ts';
-import type { Notice } from './log.ts';
-import type { Places } from './places.ts';
-import { redactText } from './redact.ts';
+import { createFront, type Front, type TakeUpgrade } from './front.ts';
+import type { Notice } from './log/log.ts';
+import { redactText } from './log/redact.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { firstLine } from './sentence.ts';
+import { isWorker, speaksForAll, tellReady } from './workers/worker.ts';
 
 export interface ServeOptions {
   readonly config: HostConfig;
   readonly places: Places;
   readonly env: Env;
-  readonly log: Log;
+  readonly log: HostLog;
   readonly notice: Notice;
 }
 
@@ -23,7 +24,7 @@ const DRAIN_SECONDS = 10;
 /** Seconds that the note about a plugin which ends the process may take. */
 const NOTE_SECONDS = 2;
 /** When even ending in order does not end. */
-const HARD_LIMIT = (DRAIN_SECONDS + 5) * 1000;
+export const HARD_LIMIT = (DRAIN_SECONDS + 5) * 1000;
 
 /** Serves until a signal or an uncaught exception; gives the exit code. */
 export async function serve(options: ServeOptions): Promise<number> {
@@ -35,17 +36,27 @@ export async function serve(options: ServeOptions): Promise<number> {
   const front = createFront();
   let runtime: Runtime | undefined;
   try {
-    const { port } = await front.listen(config.port, config.host);
+    const listen = () => front.listen(config.port, config.host);
+    // Beside others that serve, one that starts would be given a share of what they can answer, and it cannot.
+    const early = speaksForAll() && (await listen());
     notice(config.databaseUrl ? 'Data: PostgreSQL.' : `Data: SQLite in ${config.dataDir}.`);
     runtime = await openRuntime({ ...options, drainSeconds: DRAIN_SECONDS });
     watch.noteCrashes(runtime.infra.trouble);
+    const { generations } = runtime;
     const generation = await runtime.boot();
     openFront(front, runtime, config);
+    const { port } = early || (await listen());
+    watch.onReload(() => reload(generations, notice));
     await runtime.checkWeb().catch((thrown: unknown) => notice(firstLine(thrown)));
-    await announce(generation, { origin: config.siteUrl ?? originOf(config.host, port), notice });
+    if (speaksForAll()) {
+      await announce(generation, { origin: config.siteUrl ?? originOf(config.host, port), notice });
+    }
+    tellReady();
     return await watch.ended;
   } finally {
     front.drain();
+    // The others take what comes.
+    if (isWorker()) front.leave();
     setTimeout(() => process.exit(1), HARD_LIMIT).unref();
     await runtime?.close();
     await front.close();
@@ -54,20 +65,38 @@ export async function serve(options: ServeOptions): Promise<number> {
 }
 
 function openFront(front: Front, { generations, infra }: Runtime, { dev }: HostConfig): void {
-  const open: Upgrade['open'] = (...upgrade) => void generations.current.app.server.emit('upgrade', ...upgrade);
+  /** The development build has a websocket of its own. */
+  const takeForDev: TakeUpgrade = (request, socket, head) => {
+    if (!request.url?.startsWith(HMR_PATH)) return false;
+    return generations.current.app.server.emit('upgrade', request, socket, head);
+  };
   front.open({
     handle: generations.handle,
-    ...(dev && { upgrade: { path: HMR_PATH, open } }),
-    check: infra.missing,
+    upgrade: (...asked) => generations.upgrade(...asked) || (dev !== undefined && takeForDev(...asked)),
+    check: async () => ({ revision: generations.current.revision, ...(await infra.health()) }),
   });
 }
 
+function tellPlugins({ reports }: Generation, notice: Notice): void {
+  const names = reports.filter(({ state }) => state === 'on').map(({ id }) => id);
+  notice(`Plugins on: ${names.join(', ')}.`);
+  for (const report of reports) if (report.state === 'failed') notice(report.sentence);
+}
+
 async function announce(generation: Generation, { origin, notice }: { origin: string; notice: Notice }): Promise<void> {
-  const names = (state: string) => generation.reports.filter((report) => report.state === state).map(({ id }) => id);
-  notice(`Plugins on: ${names('on').join(', ')}.`);
-  for (const report of generation.reports) if (report.state === 'failed') notice(report.sentence);
+  tellPlugins(generation, notice);
   for (const lines of await generation.raise(startNotice, { origin }, generation.system())) lines.forEach(notice);
   notice(`Docstead is ready: ${origin}`);
+}
+
+/** The manifest as it is now; where it is broken, all stays as it is. */
+async function reload(generations: Generations, notice: Notice): Promise<void> {
+  try {
+    await generations.reload();
+    tellPlugins(generations.current, notice);
+  } catch (thrown) {
+    notice(`${firstLine(thrown)} Nothing was changed.`);
+  }
 }
 
 /** The address that a person on this machine can open. */
@@ -81,11 +110,14 @@ interface Watch {
   readonly ended: Promise<number>;
   /** From now on it is noted which plugin ends the process. */
   noteCrashes(trouble: Infra['trouble']): void;
+  /** What SIGHUP does from now on; before, and where a terminal has been closed, it ends the process. */
+  onReload(reload: () => Promise<void>): void;
 }
 
 /** A second signal ends at once, and so does a second exception when the first has been noted. */
 function watchForEnd(log: Log, notice: Notice): Watch {
   let trouble: Infra['trouble'] | undefined;
+  let reload: (() => Promise<void>) | undefined;
   const ended = new Promise<number>((resolve) => {
     let isEnding = false;
     const end = (code: number): void => {
@@ -93,12 +125,18 @@ function watchForEnd(log: Log, notice: Notice): Watch {
       isEnding = true;
       resolve(code);
     };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        notice('Docstead is stopping …');
-        end(0);
-      });
-    }
+    const stop = (): void => {
+      if (!isWorker()) notice('Docstead is stopping …');
+      // A terminal or systemd asks all processes, and so does the one that started this: asked twice is asked once.
+      if (!isWorker() || !isEnding) end(0);
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', () => isWorker() || stop());
+    if (isWorker()) process.on('disconnect', stop);
+    process.on('SIGHUP', () => {
+      if (reload && !process.stdout.isTTY) void reload();
+      else stop();
+    });
     process.on('uncaughtException', (error) => {
       const plugin = culpritOf(error) ?? 'core';
       log.error('An uncaught exception ends this process.', { error, plugin });
@@ -119,6 +157,9 @@ function watchForEnd(log: Log, notice: Notice): Watch {
     ended,
     noteCrashes(next) {
       trouble = next;
+    },
+    onReload(next) {
+      reload = next;
     },
   };
 }

@@ -43,7 +43,7 @@ describe('the built files', () => {
     const { statusCode, headers, body } = await get('/assets/shell/main.1a2b3c4d.js');
     expect([statusCode, body]).toEqual([200, 'plain']);
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     });

@@ -9,6 +9,8 @@ export type AssetFolders = ReadonlyMap<string, string>;
 /** Every built file has its hash in its name; nothing else is served, so what is served never changes. */
 const HASHED = /^[\w@+~-][\w@+~.-]*\.[0-9a-f]{8,}(\.[a-z0-9]+)+$/i;
 const FOLDER = /^[\w@+~-]+$/;
+/** What answers carry that a file with its hash in its name need not. */
+const OF_ANSWERS = ['x-docstead-revision', 'x-request-id'] as const;
 const TWIN = /\.(br|gz)$/;
 
 export async function serveAssets(app: FastifyInstance, folders: AssetFolders): Promise<void> {
@@ -16,8 +18,11 @@ export async function serveAssets(app: FastifyInstance, folders: AssetFolders): 
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // Nobody asks again for what never changes, and a page begins with a dozen of them: they say only what counts.
+    ...{ acceptRanges: false, etag: false, lastModified: false },
     setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      for (const name of OF_ANSWERS) reply.removeHeader(name);
+      reply.header('cache-control', 'max-age=31536000, immutable');
       reply.header('x-content-type-options', 'nosniff');
       reply.header('cross-origin-resource-policy', 'same-origin');
     },

@@ -3,7 +3,7 @@ import { server } from '@docstead/core/server';
 import { createTestHost, type TestHost, testDatabases } from '@docstead/core/testing';
 import * as T from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mountHost } from '../mount.ts';
+import { bareMount } from '../testing/bare-mount.ts';
 
 const api = contract({
   '/api/note/add': call({
@@ -45,16 +45,7 @@ describe.each(testDatabases())('bad input, on %s', (flavour) => {
       plugins: [notes],
       db: flavour,
       locales: { notes: { en: { note: 'Note' }, 'zh-cn': { note: '笔记' } } },
-      kernel: {
-        extend: (app, generation) =>
-          mountHost(app, generation, {
-            log: { debug() {}, info() {}, warn() {}, error() {} },
-            webOf: async () => undefined,
-            shell: async () => ({ js: [], css: [] }),
-            shellFolder: '/nowhere',
-            webFolder: () => '/nowhere',
-          }),
-      },
+      kernel: { extend: bareMount() },
     });
   });
   afterAll(() => host.close());

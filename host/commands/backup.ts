@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyDatabase } from '@docstead/core/kernel';
-import type { HostConfig } from '../config.ts';
+import type { HostConfig } from '../config/config.ts';
 import { Sentence } from '../sentence.ts';
 
 export const BACKUP = 'backup';

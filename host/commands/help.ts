@@ -18,6 +18,7 @@ const OWN: readonly Listed[] = [
   { name: 'plugins', summary: 'List the plugins, their states and what is wrong with them.', options: {} },
   { name: 'plugins enable <id>', summary: 'Switch a plugin on.', options: {} },
   { name: 'plugins disable <id>', summary: 'Switch a plugin off; its data stays.', options: {} },
+  { name: 'plugins reload', summary: 'Have the running server read plugin-manifest.json again.', options: {} },
   { name: 'migrate', summary: 'Bring the database up to date and end.', options: {} },
   { name: 'backup <file>', summary: 'Copy the SQLite database, beside a running server.', options: {} },
   {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Entry } from '@docstead/core/kernel';
+import { type Entry, isPacked, PACKED } from '@docstead/core/kernel';
 import { Sentence } from '../sentence.ts';
 
 const FIRST_PARTY = 'plugins/';
-const PACKED = 'data:';
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/i;
 
 export interface Roots {
@@ -12,8 +11,6 @@ export interface Roots {
   readonly plugins: string;
   readonly dataDir: string;
 }
-
-export const isPacked = (entry: Pick<Entry, 'from'>): boolean => entry.from.startsWith(PACKED);
 
 /** The folder that `from` means; never one outside of the two roots. */
 export function folderOf(entry: Entry, roots: Roots): string {

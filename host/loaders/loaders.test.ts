@@ -76,6 +76,14 @@ describe('the loader of source plugins', () => {
   it('knows no remote before it was built', async () => {
     expect(await readRemote(join(dir, 'dist', 'notes', 'web'))).toBeUndefined();
   });
+
+  it('knows the entry of a built remote, and the styles of all its parts', async () => {
+    const part = (name: string) => ({ assets: { css: { sync: [name], async: [] } } });
+    const manifest = { metaData: { remoteEntry: { name: 'remote.1.js' } }, exposes: [part('a.css'), part('b.css')] };
+    const folder = mkdtempSync(join(dir, 'remote-'));
+    writeFileSync(join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+    expect(await readRemote(folder)).toEqual({ entry: 'remote.1.js', css: ['a.css', 'b.css'] });
+  });
 });
 
 describe('where a plugin comes from', () => {

@@ -2,15 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Descriptor } from '@docstead/core/contract';
-import type { Entry, Loader, PluginFile } from '@docstead/core/kernel';
+import { type Entry, isPacked, type Loader, type PluginFile } from '@docstead/core/kernel';
 import { Sentence } from '../sentence.ts';
 import { builtLoader, importServer, readJson, readLocales } from './built.ts';
-import { folderOf, isPacked, type Roots } from './folders.ts';
-
-interface FederationManifest {
-  readonly metaData: { readonly remoteEntry: { readonly name: string } };
-  readonly exposes: readonly { readonly assets: { readonly css: { readonly sync: readonly string[] } } }[];
-}
+import { type FederationManifest, remoteOf } from './federation-manifest.ts';
+import { folderOf, type Roots } from './folders.ts';
 
 export interface SourceRoots extends Roots {
   /** dist/plugins, into which the dev server writes the remotes. */
@@ -47,10 +43,6 @@ async function readSource(entry: Entry, roots: SourceRoots): Promise<PluginFile>
 export async function readRemote(folder: string): Promise<{ entry: string; css: readonly string[] } | undefined> {
   const path = join(folder, 'mf-manifest.json');
   if (!existsSync(path)) return undefined;
-  // The build tool's own format, written a moment ago.
-  const manifest = (await readJson(path)) as FederationManifest;
-  return {
-    entry: manifest.metaData.remoteEntry.name,
-    css: manifest.exposes.flatMap((expose) => expose.assets.css.sync),
-  };
+  // The build tool wrote it a moment ago.
+  return remoteOf((await readJson(path)) as FederationManifest);
 }

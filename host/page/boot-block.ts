@@ -3,9 +3,11 @@ import type {
   BootCall,
   BootCaller,
   BootFirst,
+  BootGate,
   BootPlugin,
   Caller,
   CallSpec,
+  ShownWhen,
   SiteLocale,
   Theme,
 } from '@docstead/core/contract';
@@ -19,7 +21,9 @@ export interface BootInput {
   readonly theme: Theme;
   readonly caller: Caller;
   readonly ready: boolean;
+  readonly hasWork: boolean;
   readonly first?: BootFirst;
+  readonly gate?: BootGate;
 }
 
 /** Writes the boot blocks of one generation. What does not change between requests is made once per language. */
@@ -30,13 +34,15 @@ export function createBootWriter(generation: Generation, webOf: WebOf): (input: 
     stable.set(locale, known);
     return known;
   };
-  return async ({ locale, theme, caller, ready, first }) => ({
+  return async ({ locale, theme, caller, ready, hasWork, first, gate }) => ({
     revision: generation.revision,
     locale,
     theme,
     site: { locale: generation.locale, ready },
     caller: bootCaller(caller),
     plugins: await Promise.all(stableOf(locale).map((part) => complete(part, webOf))),
+    ...(hasWork && { hasWork }),
+    ...(gate && { gate }),
     ...(first && { first }),
   });
 }
@@ -44,11 +50,21 @@ export function createBootWriter(generation: Generation, webOf: WebOf): (input: 
 interface Stable {
   readonly plugin: ActivePlugin;
   readonly part: Omit<BootPlugin, 'entry' | 'css' | 'locales' | 'settings'>;
+  /** Some of it hangs on a setting, so it is made for each page. */
+  readonly remake?: () => Stable;
 }
 
 function stablePart(generation: Generation, plugin: ActivePlugin, locale: SiteLocale): Stable {
-  const { id, file, contributions, contract } = plugin;
-  const routes = file.routes ?? [];
+  const made = partOf(generation, plugin, locale);
+  const hangs = [...(plugin.file.routes ?? []), ...plugin.contributions].some(({ shownWhen }) => shownWhen);
+  return hangs ? { ...made, remake: () => partOf(generation, plugin, locale) } : made;
+}
+
+function partOf(generation: Generation, plugin: ActivePlugin, locale: SiteLocale): Stable {
+  const { id, file, contract } = plugin;
+  const isThere = (one: { readonly shownWhen?: ShownWhen }): boolean => plugin.shows(one);
+  const routes = (file.routes ?? []).filter(isThere);
+  const contributions = plugin.contributions.filter(isThere);
   const keys = [
     ...routes.map((route) => route.title),
     ...contributions.map((entry) => entry.label),
@@ -71,7 +87,8 @@ function stablePart(generation: Generation, plugin: ActivePlugin, locale: SiteLo
   };
 }
 
-async function complete({ plugin, part }: Stable, webOf: WebOf): Promise<BootPlugin> {
+async function complete(stable: Stable, webOf: WebOf): Promise<BootPlugin> {
+  const { plugin, part } = stable.remake?.() ?? stable;
   const web = await webOf(plugin);
   const at = (name: string): string => `/assets/plugins/${plugin.id}/${name}`;
   const locales = Object.entries(web?.locales ?? {}).map(([locale, name]) => [locale, at(name)] as const);
@@ -89,7 +106,7 @@ function bootCalls(contract: Readonly<Record<string, CallSpec>>): Record<string,
   const special = Object.entries(contract).map(([path, { method, kind, envelope }]) => {
     const call: BootCall = {
       ...(method === 'GET' && { method }),
-      ...(kind && kind !== 'json' && { kind }),
+      ...(kind && kind !== 'json' && kind !== 'raw' && { kind }),
       ...(envelope === false && { envelope }),
     };
     return [path, call] as const;

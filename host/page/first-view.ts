@@ -1,10 +1,15 @@
 import {
+  type BootGate,
   coreFailures,
   createMatcher,
   isFailed,
   isSiteAdmin,
+  loginAddress,
   type Matched,
+  type Matcher,
+  safeRedirect,
   type WebRoute,
+  wayThrough,
 } from '@docstead/core/contract';
 import { type Generation, within } from '@docstead/core/kernel';
 import { type FirstView, refusedFirst, type Scope } from '@docstead/core/server';
@@ -24,7 +29,8 @@ export interface Asked {
   readonly query: Readonly<Record<string, string>>;
 }
 
-export type Resolve = (asked: Asked, scope: Scope) => Promise<Outcome>;
+/** `closed` is the gate that is closed to whoever asks. */
+export type Resolve = (asked: Asked, scope: Scope, closed?: BootGate) => Promise<Outcome>;
 
 const MISSING: FirstView = { status: 404, noindex: true };
 const NO_RIGHT: FirstView = { status: 403, error_code: coreFailures.noRight.code, noindex: true };
@@ -34,11 +40,13 @@ const LIMIT_SECONDS = 3;
 
 /** Decides what an address is: a page, somewhere else, closed, or nothing. */
 export function createResolver(generation: Generation, limitSeconds = LIMIT_SECONDS): Resolve {
-  const routes = generation.routes.map(({ plugin, value }): PluginRoute => ({ ...value, plugin }));
-  const match = createMatcher(routes);
-  return async (asked, scope) => {
+  const matcherNow = createMatchers(generation);
+  return async (asked, scope, closed) => {
+    const match = matcherNow();
     const matched = match(asked.path);
     if (!matched) return home(asked, scope, match) ?? { kind: 'view', view: MISSING };
+    const through = wayThrough(closed, matched.route, asked.url);
+    if (through !== undefined) return { kind: 'redirect', to: through };
     const { audience } = matched.route;
     const isForUsers = audience === 'user' || audience === 'admin';
     if (isForUsers && scope.caller.kind !== 'user') return { kind: 'redirect', to: loginAddress(asked.url) };
@@ -59,6 +67,23 @@ export function createResolver(generation: Generation, limitSeconds = LIMIT_SECO
   };
 }
 
+/** The matcher of the routes that are there now: a setting may open and close some, and what is closed is no address. */
+function createMatchers(generation: Generation): () => Matcher<PluginRoute> {
+  const routes = generation.routes.map(({ plugin, value }): PluginRoute => ({ ...value, plugin }));
+  const changing = routes.filter(({ shownWhen }) => shownWhen);
+  const known = new Map<string, Matcher<PluginRoute>>();
+  return () => {
+    const closed = new Set(changing.filter((route) => !isOpen(generation, route)));
+    const key = [...closed].map(({ plugin, id }) => `${plugin}/${id}`).join(' ');
+    const found = known.get(key) ?? createMatcher(routes.filter((route) => !closed.has(route)));
+    known.set(key, found);
+    return found;
+  };
+}
+
+const isOpen = ({ plugins }: Generation, route: PluginRoute): boolean =>
+  plugins.some((plugin) => plugin.id === route.plugin && plugin.shows(route));
+
 /** `/` belongs to whichever plugin has it; without one it leads on. */
 function home({ path }: Asked, scope: Scope, match: ReturnType<typeof createMatcher>): Outcome | undefined {
   if (path !== '/') return undefined;
@@ -69,21 +94,13 @@ function home({ path }: Asked, scope: Scope, match: ReturnType<typeof createMatc
 async function settle(matched: Matched<PluginRoute>, { url }: Asked, work: () => Promise<FirstView>): Promise<Outcome> {
   try {
     const view = await work();
-    return view.redirect && isLocal(view.redirect)
-      ? { kind: 'redirect', to: view.redirect }
-      : { kind: 'view', matched, view };
+    // Not to another site: what a plugin gives may come from the address.
+    const to = safeRedirect(view.redirect);
+    return to === undefined ? { kind: 'view', matched, view } : { kind: 'redirect', to };
   } catch (thrown) {
     if (!isFailed(thrown)) throw thrown;
     const { code } = thrown.failure;
     if (code === coreFailures.loginNeeded.code) return { kind: 'redirect', to: loginAddress(url) };
     return { kind: 'view', matched, view: refusedFirst(thrown.failure) };
   }
-}
-
-/** `//host` and `/\host` are addresses of other sites. */
-const isLocal = (to: string): boolean => /^\/(?![/\\])/.test(to);
-
-/** The login page, which comes back to `url`. */
-export function loginAddress(url: string): string {
-  return isLocal(url) && url !== '/' ? `/user/login?redirect=${encodeURIComponent(url)}` : '/user/login';
 }

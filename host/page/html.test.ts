@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Boot } from '@docstead/core/contract';
 import { describe, expect, it } from 'vitest';
 import { jsonForScript } from './escape.ts';
-import { contentSecurityPolicy } from './headers.ts';
-import { composeNote, composePage } from './html.ts';
+import { contentSecurityPolicy, unionOf } from './headers.ts';
+import { composePage, WINDOW_COLOURS } from './html.ts';
+import { composeNote } from './note.ts';
 
 const boot: Boot = {
   revision: 'r1',
@@ -23,6 +25,25 @@ describe('the page', () => {
   it('leaves the colours to the style sheet where the system decides', () => {
     const html = page({ boot: { ...boot, theme: 'system', locale: 'en' } });
     expect(html).toContain('<html lang="en" data-theme="system">');
+  });
+
+  it.each([
+    ['system', ['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)']],
+    ['light', ['all', 'not all']],
+    ['dark', ['not all', 'all']],
+  ] as const)('colours the browser as the header is (%s), and names the app', (theme, when) => {
+    for (const html of [
+      page({ boot: { ...boot, theme } }),
+      composeNote({ locale: 'en', theme, title: 'T', text: 't' }),
+    ]) {
+      const metas = [...html.matchAll(/<meta name="theme-color" content="(.*?)" media="(.*?)">/g)];
+      expect(metas.map(([, , media]) => media)).toEqual(when);
+      expect(metas.map(([, colour]) => colour)).toEqual([WINDOW_COLOURS.light, WINDOW_COLOURS.dark]);
+      expect(html).toContain('<link rel="manifest" href="/manifest.json">');
+      expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+    }
+    const tokens = readFileSync(new URL('../../core/ui/tokens.css', import.meta.url), 'utf8');
+    expect(tokens).toContain(`--ds-neutral-1: light-dark(${WINDOW_COLOURS.light}, ${WINDOW_COLOURS.dark});`);
   });
 
   it('runs the theme script before anything is painted, and the rest after the text is there', () => {
@@ -89,5 +110,24 @@ describe('the content security policy', () => {
       expect(policy).toContain("frame-ancestors 'self'");
     }
     expect(contentSecurityPolicy(false)).not.toContain('ws:');
+  });
+
+  it('has the sources of all plugins, each once, and never a script of theirs', () => {
+    const sources = unionOf([
+      { connect: ['https://b.example', 'https://a.example'], formAction: ['https://pay.example'] },
+      undefined,
+      { connect: ['https://a.example'], frame: ['https://*.film.example:8443'], media: ['https://film.example'] },
+    ]);
+    const policy = contentSecurityPolicy(false, sources).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "connect-src 'self' https://a.example https://b.example",
+        "form-action 'self' https://pay.example",
+        "frame-src 'self' https://*.film.example:8443",
+        "media-src 'self' https://film.example",
+        "script-src 'self'",
+      ]),
+    );
+    expect(contentSecurityPolicy(false, unionOf([]))).toBe(contentSecurityPolicy(false));
   });
 });

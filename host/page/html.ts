@@ -1,11 +1,4 @@
-import {
-  AFTER_PAINT,
-  BOOT_ELEMENT,
-  type Boot,
-  FIRST_ELEMENT,
-  type SiteLocale,
-  type Theme,
-} from '@docstead/core/contract';
+import { AFTER_PAINT, BOOT_ELEMENT, type Boot, FIRST_ELEMENT } from '@docstead/core/contract';
 import { escapeHtml } from '@docstead/core/server';
 import { jsonForScript } from './escape.ts';
 import { languageTag, word } from './words.ts';
@@ -27,7 +20,7 @@ export interface PageView {
 }
 
 /** The text's place until the shell's own stylesheet and frame are there, so that it does not jump. */
-const SKELETON = `#root>#${FIRST_ELEMENT}{max-width:760px;margin-inline:auto;padding-inline:16px}`;
+const SKELETON = `#root>#${FIRST_ELEMENT}{max-width:760px;margin-inline:auto;padding:48px 16px 0}`;
 
 /** index.html of one address for one reader. */
 export function composePage({ boot, files, title, description, noindex, html }: PageView): string {
@@ -54,28 +47,18 @@ export function composePage({ boot, files, title, description, noindex, html }: 
 /** A text that is here need not wait for the scripts: the first script starts these when it is on screen. */
 const later = (src: string): string => `<link rel="preload" as="script" href="${src}" ${AFTER_PAINT}>`;
 
-export interface NoteView {
-  readonly locale: SiteLocale;
-  readonly theme: Theme;
-  readonly title: string;
-  readonly text: string;
-}
+/** What a browser paints its own bars with: the header's, as tokens.css has it, which a test compares. */
+export const WINDOW_COLOURS = { light: '#ffffff', dark: '#111417' } as const;
 
-/** A page that needs nothing else to be there: not set up, failed, starting. */
-export function composeNote({ locale, theme, title, text }: NoteView): string {
-  const style =
-    ':root{color-scheme:light dark}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}' +
-    'body{font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;max-width:560px;margin:20vh auto 0;padding:0 16px}' +
-    'h1{font-size:24px;line-height:1.3}';
-  const head = [
-    `<title>${escapeHtml(title)}</title>`,
-    '<meta name="robots" content="noindex">',
-    `<style>${style}</style>`,
-  ];
-  return frame({ locale, theme }, head, [`<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>`]);
-}
+/** One for each theme, of which `media` says when it counts: by the reader's choice, or as the system is. */
+const windowColours = (theme: Boot['theme']): readonly string[] =>
+  (['light', 'dark'] as const).map((own) => {
+    const when = theme === 'system' ? `(prefers-color-scheme:${own})` : theme === own ? 'all' : 'not all';
+    return `<meta name="theme-color" content="${WINDOW_COLOURS[own]}" media="${when}">`;
+  });
 
-function frame(
+/** A whole document. */
+export function frame(
   { locale, theme }: Pick<Boot, 'locale' | 'theme'>,
   head: readonly string[],
   body: readonly string[],
@@ -89,7 +72,10 @@ function frame(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    ...windowColours(theme),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.json">',
     ...head.filter(Boolean),
     '</head>',
     '<body>',

@@ -1,14 +1,14 @@
 import { type Boot, contract, coreFailures, type Descriptor, fail, failure, plugin } from '@docstead/core/contract';
 import { type First, identify, server, siteReady } from '@docstead/core/server';
-import { createTestHost, type TestHost } from '@docstead/core/testing';
+import { createTestHost, type TestHost, testUser } from '@docstead/core/testing';
 import * as T from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mountHost } from '../mount.ts';
+import { bareMount } from '../testing/bare-mount.ts';
 import { createResolver } from './first-view.ts';
 
 const closed = failure('docs/closed', 20303);
 const lost = failure('docs/lost', 20304, 404);
-const state = { isReady: true };
+const state = { isReady: true, work: async (): Promise<unknown> => undefined };
 
 const accounts = server({
   descriptor: plugin({
@@ -22,17 +22,17 @@ const accounts = server({
     ],
   }),
   contract: contract({}),
-  setup(ctx) {
-    ctx.on(siteReady, () => state.isReady);
-    ctx.on(identify, ({ session }) =>
+  setup(app) {
+    state.work = () => app.jobs.add('export', {}, { uid: 7 });
+    app.on(siteReady, () => state.isReady);
+    app.on(identify, ({ session }) =>
       session
         ? {
-            kind: 'user' as const,
-            uid: 7,
-            username: session,
-            name: '',
-            groupid: session === 'root' ? 1 : 2,
-            session_id: 1,
+            caller: testUser({
+              username: session,
+              uid: session === 'bob' ? 8 : 7,
+              groupid: session === 'root' ? 1 : 2,
+            }),
           }
         : undefined,
     );
@@ -41,6 +41,10 @@ const accounts = server({
 });
 
 const views: Record<string, First> = {
+  link: async ({ key }) => {
+    if (key === 'broken') throw new Error('a bug');
+    return key === 'old' ? { status: 302, redirect: '/new' } : { status: 200 };
+  },
   async item({ item }, scope, query) {
     if (item === 'broken') throw new Error('a bug');
     if (item === 'closed') throw fail(closed);
@@ -68,8 +72,10 @@ const descriptor: Descriptor = {
     columns: T.Integer({ default: 3, browser: true }),
     secret: T.Integer({ default: 7 }),
   }),
+  csp: { formAction: ['https://pay.example'] },
   routes: [
     { id: 'list', path: '/item/index', title: 'list', audience: 'user' },
+    { id: 'link', path: '/link/:key', title: 'item', first: true, secretAddress: true },
     { id: 'item', path: '/:item', where: { item: 'word' }, title: 'item', first: true },
   ],
 };
@@ -83,16 +89,14 @@ beforeAll(async () => {
     locales: { docs: { en: { item: 'Project', list: 'Projects' }, 'zh-cn': { item: '项目', list: '我的项目' } } },
     kernel: {
       extend: (app, generation) =>
-        mountHost(app, generation, {
-          log: host?.log ?? { debug() {}, info() {}, warn() {}, error() {} },
+        bareMount({
+          ...(host && { log: host.log }),
           webOf: async ({ id }) =>
             id === 'docs'
               ? { entry: 'remoteEntry.00.js', css: ['docs.00.css'], locales: { en: 'en.00.json' } }
               : undefined,
           shell: async () => files,
-          shellFolder: '/nowhere',
-          webFolder: () => '/nowhere',
-        }),
+        })(app, generation),
     },
   });
 });
@@ -110,7 +114,7 @@ const GUARDS = {
   'content-security-policy': [
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:",
     "font-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'",
-    "frame-ancestors 'self'; form-action 'self'",
+    "frame-ancestors 'self'; form-action 'self' https://pay.example",
   ].join('; '),
 };
 
@@ -122,6 +126,24 @@ it.each([
   const { statusCode, headers } = await get(url);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject(GUARDS);
+});
+
+it.each([
+  ['/link/k7', 200],
+  ['/link/k7?a=1', 200],
+  ['/link/old', 302],
+  ['/link/broken', 200],
+])(
+  '%s, which says that its address is a secret, is told to no page, and its other guards stay',
+  async (url, status) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({ ...GUARDS, 'referrer-policy': 'no-referrer' });
+  },
+);
+
+it.each(['/link', '/link/k7/more', '/intro?next=/link/k7'])('%s, beside it, is told within this site', async (url) => {
+  expect((await get(url)).headers).toMatchObject(GUARDS);
 });
 
 const as = (username: string) => ({ cookie: `docstead_session=${username}` });
@@ -155,7 +177,7 @@ describe('the first response of an address', () => {
   it('tells the browser all that it decides on', async () => {
     const boot = await bootOf('/intro', { ...as('ann'), 'accept-language': 'zh-CN' });
     expect(boot).toMatchObject({ revision: host.current.revision, locale: 'zh-cn', theme: 'system' });
-    expect(boot.caller).toEqual({ kind: 'user', uid: '7', username: 'ann', name: '', groupid: '2' });
+    expect(boot.caller).toEqual({ kind: 'user', uid: '7', username: 'ann', name: 'Ann', groupid: '2' });
     expect(boot.first).toEqual({ route: 'item', status: 200, data: { item: 'intro' } });
     const mine = boot.plugins.find((one) => one.id === 'docs');
     expect(mine).toMatchObject({
@@ -164,6 +186,14 @@ describe('the first response of an address', () => {
       strings: { item: '项目', list: '我的项目' },
     });
     expect(mine?.settings).toEqual({ columns: 3 });
+  });
+
+  it('tells of work that somebody waits for, and to nobody else', async () => {
+    const hasWork = async () =>
+      await Promise.all([as('ann'), as('bob'), {}].map(async (who) => (await bootOf('/intro', who)).hasWork));
+    expect(await hasWork()).toEqual([undefined, undefined, undefined]);
+    await state.work();
+    expect(await hasWork()).toEqual([true, undefined, undefined]);
   });
 
   it('tells each reader in their own language, whoever came before', async () => {
@@ -256,16 +286,7 @@ describe('a site that is not set up', () => {
   it('explains itself everywhere but at the setup page, and is itself once it is', async () => {
     const fresh = await createTestHost({
       plugins: [accounts, docs],
-      kernel: {
-        extend: (app, generation) =>
-          mountHost(app, generation, {
-            log: { debug() {}, info() {}, warn() {}, error() {} },
-            webOf: async () => undefined,
-            shell: async () => files,
-            shellFolder: '/nowhere',
-            webFolder: () => '/nowhere',
-          }),
-      },
+      kernel: { extend: bareMount({ shell: async () => files }) },
     });
     state.isReady = false;
     const { statusCode, body } = await fresh.inject('/');
@@ -286,6 +307,29 @@ describe('what is no page', () => {
   it('is robots.txt and the icon', async () => {
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
     expect((await get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('is the manifest of the app, named and kept for an hour, whose icons are there in the sizes that it says', async () => {
+    const answer = await get('/manifest.json');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+    const { name, start_url, scope, display, icons } = answer.json() as {
+      [key: string]: unknown;
+      icons: readonly { src: string; sizes: string; type: string; purpose: string }[];
+    };
+    expect({ name, start_url, scope, display }).toEqual({
+      ...{ name: 'Docstead', start_url: '/', scope: '/', display: 'standalone' },
+    });
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      ...['192x192 any', '512x512 any', '512x512 maskable'],
+    ]);
+    for (const { src, sizes, type } of icons) {
+      const { headers, rawPayload } = await get(src);
+      expect(headers['content-type']).toBe(type);
+      expect(headers['cache-control']).toBe('public, max-age=86400');
+      expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect((await get('/apple-touch-icon.png')).rawPayload.readUInt32BE(16)).toBe(180);
   });
 
   it('is nothing under /assets/ that was not built', async () => {

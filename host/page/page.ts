@@ -1,11 +1,12 @@
-import type { BootFirst, Matched, Theme } from '@docstead/core/contract';
-import { type Generation, readCookie } from '@docstead/core/kernel';
-import { type FirstView, type Scope, siteReady } from '@docstead/core/server';
+import type { BootFirst, BootGate, Matched, Theme } from '@docstead/core/contract';
+import { type Closed, type Generation, readCookie } from '@docstead/core/kernel';
+import { allJobs, type FirstView, type Scope, siteReady } from '@docstead/core/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBootWriter, type WebOf } from './boot-block.ts';
 import { createResolver, type PluginRoute } from './first-view.ts';
-import { pageHeaders } from './headers.ts';
-import { composeNote, composePage, type PageFiles } from './html.ts';
+import { pageHeaders, secretAddresses, unionOf } from './headers.ts';
+import { composePage, type PageFiles } from './html.ts';
+import { composeNote } from './note.ts';
 import { htmlSender } from './send-html.ts';
 import { word } from './words.ts';
 
@@ -25,7 +26,9 @@ export function createPages(generation: Generation, { webOf, shell, isDev, first
   const resolve = createResolver(generation, firstSeconds);
   const writeBoot = createBootWriter(generation, webOf);
   const isReady = readiness(generation);
-  const headers = pageHeaders(isDev);
+  const hasWork = workOf(generation);
+  const headers = pageHeaders(isDev, unionOf(generation.plugins.map(({ file }) => file.csp)));
+  const isSecret = secretAddresses(generation.routes.map(({ value }) => value));
   const sendHtml = htmlSender();
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -38,11 +41,20 @@ export function createPages(generation: Generation, { webOf, shell, isDev, first
       const [title, text] = [word(locale, 'not_ready_title'), word(locale, 'not_ready_text')];
       return sendHtml(request, reply.code(503), composeNote({ locale, theme, title, text }));
     }
-    const outcome = await resolve(asked, scope);
+    const closed = await generation.gateOf(asked.path, scope);
+    const outcome = await resolve(asked, scope, closed);
     if (outcome.kind === 'redirect') return reply.redirect(outcome.to, 302);
     const { matched, view } = outcome;
     const first = matched && firstOf(matched, view);
-    const boot = await writeBoot({ locale, theme, ready, caller: scope.caller, ...(first && { first }) });
+    const boot = await writeBoot({
+      locale,
+      theme,
+      ready,
+      caller: scope.caller,
+      hasWork: await hasWork(scope),
+      ...(closed && { gate: bootGate(closed) }),
+      ...(first && { first }),
+    });
     const html = composePage({
       boot,
       files: withOwnerStyles(await shell(), boot.plugins, matched),
@@ -56,6 +68,7 @@ export function createPages(generation: Generation, { webOf, shell, isDev, first
 
   return async (request, reply) => {
     reply.headers(headers);
+    if (isSecret(askedOf(request).path)) reply.header('referrer-policy', 'no-referrer');
     try {
       return await answer(request, reply);
     } catch (error) {
@@ -75,6 +88,18 @@ function readiness(generation: Generation): (scope: Scope) => Promise<boolean> {
     return isKnown;
   };
 }
+
+/** Does whoever calls wait for work, so that the page loads its list? */
+function workOf(generation: Generation): (scope: Scope) => Promise<boolean> {
+  const jobs = generation.services.get(allJobs);
+  return async ({ caller, db }) => {
+    if (caller.kind !== 'user') return false;
+    const { uid } = caller;
+    return await db.recall(`core:work:${uid}`, async () => (await jobs.mine(uid)).length > 0);
+  };
+}
+
+const bootGate = ({ plugin, screen }: Closed): BootGate => ({ plugin, screen });
 
 function askedOf(request: FastifyRequest): { path: string; url: string; query: Record<string, string> } {
   const { url } = request;

@@ -1,9 +1,12 @@
+import { MARK } from '@docstead/core/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** A sheet with three lines, in the accent colour. */
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="4" y="2" width="24" height="28" rx="4" fill="#2563eb"/>' +
-  '<path d="M10 10h12M10 16h12M10 22h7" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/></svg>';
+/** The product's mark, ink and lake on whatever colour a browser's tabs have. */
+const ICON = [
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="#1a2331" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">',
+  '<style>.l{stroke:#006e8c}@media (prefers-color-scheme:dark){svg{stroke:#eeece8}.l{stroke:#6ec6db}}</style>',
+  `<path d="${MARK.page}"/><path class="l" d="${MARK.lines}"/></svg>`,
+].join('');
 
 /** Public pages may be found; calls, screens for users and setup may not. */
 const ROBOTS = [

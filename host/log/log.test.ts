@@ -30,6 +30,14 @@ describe('the log', () => {
     expect(lines[0]).toContain('*/*');
   });
 
+  it('hides access tokens wherever they stand', () => {
+    const { lines, log } = capture();
+    const token = `dst_${'0af3'.repeat(16)}`;
+    log.error(`git says: ${token}`, { text: `"${token}"`, rest: 'dst_report.pdf' });
+    expect(lines[0]).not.toContain('0af3');
+    expect(lines[0]).toContain('dst_report.pdf');
+  });
+
   it('hides them in addresses, in messages and in errors', () => {
     const { lines, log } = capture();
     log.error('GET /api/item/info?item_id=1&user_token=s3cret', {
@@ -39,6 +47,38 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('s3cret');
     expect(lines[0]).toContain('item_id=1');
     expect(lines[0]).toContain('@db:5432');
+  });
+
+  it('hides what opens a door as a part of a path', () => {
+    const { lines, log } = capture();
+    const token = '0f'.repeat(32);
+    const urls = [
+      `/user/resetPasswordByUrl/${token}`,
+      `https://docs.example/user/verifyEmailByUrl/${token}?x=1`,
+      `/p/${token}`,
+    ];
+    log.error(`GET ${urls.join(' ')} failed`, { url: urls[0], err: new Error(`for ${urls[2]}`) });
+    expect(lines[0]).not.toContain('0f0f');
+    expect(lines[0]).toContain(
+      'GET /user/resetPasswordByUrl/[hidden] https://docs.example/user/verifyEmailByUrl/[hidden]?x=1',
+    );
+    log.error('GET /plugins/p/editor.js /user/setting /123/456 failed');
+    expect(lines[1]).toContain('GET /plugins/p/editor.js /user/setting /123/456 failed');
+  });
+
+  it('hides what it was told to hide, wherever it stands, and nothing else', () => {
+    const { lines, log } = capture();
+    log.hide?.('Winter2026');
+    log.hide?.('Winter2026 in Rome');
+    const error = new Error('535: ann:Winter2026 refused', { cause: { said: ['Winter2026'] } });
+    log.error('Hello Winter2026 in Rome', {
+      note: 'x-Winter2026-x',
+      deep: { list: ['Winter2026', 'Winter2025'] },
+      error,
+    });
+    expect(lines[0]).not.toMatch(/Winter2026|Rome/);
+    const { msg, note, deep } = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+    expect([msg, note, deep]).toEqual(['Hello [hidden]', 'x-[hidden]-x', { list: ['[hidden]', 'Winter2025'] }]);
   });
 
   it('keeps the stack and the code of an error', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Manifest, ManifestEntry } from '@docstead/core/kernel';
-import { codeOf, firstLine, Sentence } from './sentence.ts';
+import { codeOf, firstLine, Sentence } from '../sentence.ts';
 
 const KEYS = ['from', 'enabled', 'config'];
 const PLUGIN_ID = /^[a-z][a-z0-9-]*$/;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { Sentence } from './sentence.ts';
+import { Sentence } from '../sentence.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 const LOG_LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
@@ -16,9 +17,13 @@ export interface HostConfig {
   readonly logLevel: LogLevel;
   /** Proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: string[];
+  /** Processes that serve. */
+  readonly workers: number;
   /** Address of the rspack dev server; its presence is development mode. */
   readonly dev?: string;
 }
+
+const MOST_WORKERS = 64;
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -42,6 +47,7 @@ export function readConfig(env: Env, cwd: string): HostConfig {
     ...(site && { siteUrl: site }),
     ...(dev && { dev: dev.replace(/\/+$/, '') }),
     logLevel: logLevel(env.LOG_LEVEL),
+    workers: workers(env),
     trustProxy: trustProxy(env.DOCSTEAD_TRUST_PROXY),
   };
 }
@@ -58,6 +64,21 @@ function port(value: string | undefined): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= 65_535) return number;
   throw new Sentence(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+}
+
+/** Processes share by PostgreSQL and Redis what one has in its memory and its file. */
+function workers(env: Env): number {
+  const text = given(env.WORKERS)?.toLowerCase() ?? '1';
+  const canShare = given(env.DATABASE_URL) !== undefined && given(env.REDIS_URL) !== undefined;
+  if (text === 'auto') return canShare ? availableParallelism() : 1;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > MOST_WORKERS) {
+    throw new Sentence(`WORKERS is "${text}"; it must be a whole number from 1 to ${MOST_WORKERS}, or auto.`);
+  }
+  if (number === 1 || canShare) return number;
+  throw new Sentence(
+    `WORKERS is ${number}, and a file of SQLite has one process that writes: set DATABASE_URL (PostgreSQL) and REDIS_URL, or leave WORKERS out.`,
+  );
 }
 
 function hostName(value: string | undefined): string {

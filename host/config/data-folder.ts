@@ -1,18 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { codeOf, firstLine, Sentence } from './sentence.ts';
+import { isRunning, thisProcess } from '@docstead/core/kernel';
+import { codeOf, firstLine, Sentence } from '../sentence.ts';
 
 const LOCK = 'docstead.lock';
 const BEAT = 5_000;
 /** A lock of another machine (a container that died, for one) counts as left behind after this long without a beat. */
 const LEFT_BEHIND = 20_000;
 
-interface Holder {
-  readonly pid: number;
+interface Holder extends ReturnType<typeof thisProcess> {
   readonly machine: string;
-  /** When that process started, where the system tells: pids come round again. */
-  readonly born: string;
 }
 
 /** Creates the folder where it is missing and proves that a file can be written into it. */
@@ -67,7 +65,7 @@ function refusal(dir: string, thrown: unknown): string {
 /** Takes the folder for this process; what it returns gives it back. Two processes never share one SQLite file. */
 export function lockDataFolder(dir: string): () => void {
   const path = join(dir, LOCK);
-  const mine: Holder = { pid: process.pid, machine: hostname(), born: bornAt(process.pid) };
+  const mine: Holder = { ...thisProcess(), machine: hostname() };
   const text = JSON.stringify(mine);
   if (!create(path, text)) {
     const holder = holderOf(path);
@@ -113,21 +111,7 @@ function holderOf(path: string): Holder | undefined {
 
 function isAlive(holder: Holder, path: string): boolean {
   if (holder.machine !== hostname()) return Date.now() - statSync(path).mtimeMs < LEFT_BEHIND;
-  // A container starts every time with the same pid; the lock that names it is its predecessor's.
-  if (holder.pid === process.pid) return holder.born === bornAt(process.pid);
-  try {
-    process.kill(holder.pid, 0);
-  } catch (thrown) {
-    // Without the right to signal it, it lives.
-    return codeOf(thrown) === 'EPERM';
-  }
-  return holder.born === bornAt(holder.pid);
-}
-
-/** Field 22 of /proc/<pid>/stat; '' where there is no such file, which then decides by pid alone. */
-function bornAt(pid: number): string {
-  const stat = read(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return isRunning(holder);
 }
 
 function read(path: string): string | undefined {

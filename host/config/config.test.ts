@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { isHostVariable } from '@docstead/core/kernel';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -10,6 +14,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: '/srv/docstead/data',
       logLevel: 'info',
+      workers: 1,
       trustProxy: ['loopback'],
     });
   });
@@ -46,6 +51,12 @@ describe('the configuration', () => {
       'DOCSTEAD_TRUST_PROXY names "10.0.0.0/99"; it must list addresses or networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal.',
     ],
     [{ HOST: 'a b' }, 'HOST is "a b"; it must be an address or a host name, such as 127.0.0.1 or 0.0.0.0.'],
+    [{ WORKERS: '0' }, 'WORKERS is "0"; it must be a whole number from 1 to 64, or auto.'],
+    [{ WORKERS: 'many' }, 'WORKERS is "many"; it must be a whole number from 1 to 64, or auto.'],
+    [
+      { WORKERS: '2', DATABASE_URL: 'postgres://a@b/c' },
+      'WORKERS is 2, and a file of SQLite has one process that writes: set DATABASE_URL (PostgreSQL) and REDIS_URL, or leave WORKERS out.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of debug, info, warn, error, silent.'],
     [
       { SITE_URL: 'https://example.com/docs' },
@@ -55,9 +66,28 @@ describe('the configuration', () => {
     expect(() => read(env as Record<string, string>)).toThrow(sentence);
   });
 
+  it('serves with as many processes as asked, where they can share', () => {
+    const shared = { DATABASE_URL: 'postgres://a@b/c', REDIS_URL: 'redis://b' };
+    expect(read({ ...shared, WORKERS: '3' }).workers).toBe(3);
+    expect(read({ ...shared, WORKERS: 'auto' }).workers).toBe(availableParallelism());
+    expect(read({ WORKERS: 'auto' }).workers).toBe(1);
+  });
+
   it('never repeats a database address, for it carries a password', () => {
     const wrong = () => read({ DATABASE_URL: 'mysql://root:hunter2@db/x' });
     expect(wrong).toThrow('DATABASE_URL is not an address that can be used; write it like postgres://');
     expect(wrong).not.toThrow(/hunter2/);
   });
+});
+
+it("the host's own variables stand in the one list that plugins are held against", () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const files = ['core/kernel', 'host'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
+  );
+  const product = files.filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\/|\/test-/.test(file));
+  const text = product.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const named = [...text.matchAll(/(?:env\??\.|')(DOCSTEAD_[A-Z0-9_]+)/g)].map(([, name = '']) => name);
+  expect(named).toContain('DOCSTEAD_SITE_KEY');
+  expect(named.filter((name) => !isHostVariable(name))).toEqual([]);
 });

@@ -1,9 +1,11 @@
+import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { findPlaces } from './places.ts';
 
 it('finds the product beside its source, wherever it was started from', () => {
-  const root = import.meta.dirname.replace(/\/host$/, '');
-  expect(findPlaces(import.meta.dirname, {}, '/tmp')).toEqual({
+  const host = dirname(import.meta.dirname);
+  const root = host.replace(/\/host$/, '');
+  expect(findPlaces(host, {}, '/tmp')).toEqual({
     root,
     dist: `${root}/dist`,
     manifest: `${root}/plugin-manifest.json`,
