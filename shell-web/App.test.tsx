@@ -1,135 +1,12 @@
-import type { Boot, BootCaller, BootPlugin } from '@docstead/core/contract';
-import { toast } from '@docstead/core/ui';
-import {
-  Adopt,
-  connectShell,
-  type PageProps,
-  type Shell,
-  type ShellWiring,
-  useHeader,
-  usePalette,
-  type WebHalf,
-  web,
-} from '@docstead/core/web';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { WebHalf } from '@docstead/core/web';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillInBrowser } from '../core/testing/web/fill-in-browser.ts';
-import { App } from './App.tsx';
-import { loadTexts, SHELL } from './boot/load-texts.ts';
-import type { FirstView } from './boot/read-boot.ts';
-
-const ann: BootCaller = { kind: 'user', uid: '1', username: 'ann', name: '安安', groupid: '2' };
-const renamed = vi.fn();
-
-function Home() {
-  useHeader({
-    crumbs: [{ label: 'Projects', href: '/home' }, { label: 'Handbook' }],
-    actions: <button type="button">New page</button>,
-    menu: [
-      { id: 'drop', label: 'Delete', danger: true },
-      { id: 'rename', label: 'Rename', run: renamed },
-    ],
-  });
-  usePalette([{ id: 'print', label: 'Print this page', keywords: 'pdf' }]);
-  return <p>home</p>;
-}
-
-function Read({ params, first }: PageProps) {
-  return first?.node ? <Adopt node={first.node} /> : <p>page {params.page}</p>;
-}
-
-const half = web({
-  pages: {
-    home: async () => ({ default: Home }),
-    read: async () => ({ default: Read }),
-    full: async () => ({ default: Read }),
-    broken: async () => ({
-      default: () => {
-        throw new Error('broken page');
-      },
-    }),
-  },
-  actions: { logout: async () => ({ default: (_: object, { toast: say }) => say.ok('Bye') }) },
-  services: {
-    'docs/find@1': async () => ({
-      default: async (words: string) => [{ id: 'found', label: `Found ${words}`, href: '/read/9' }],
-    }),
-  },
-});
-
-const docs: BootPlugin = {
-  id: 'docs',
-  version: '1.0.0',
-  entry: '/assets/docs.js',
-  css: [],
-  locales: {},
-  routes: [
-    { id: 'home', path: '/home', title: 'titles.home' },
-    { id: 'read', path: '/read/:page', title: 'titles.read', first: true },
-    { id: 'broken', path: '/broken', title: 'titles.home' },
-    { id: 'login', path: '/user/login', title: 'titles.login', audience: 'guest' },
-    { id: 'full', path: '/full/:page', title: 'titles.read', bare: true },
-    { id: 'admin', path: '/admin', title: 'titles.admin', audience: 'admin' },
-  ],
-  contributions: [
-    { slot: 'shell/header@1', id: 'login', label: 'login', href: '/user/login', audience: 'guest' },
-    { slot: 'shell/header@1', id: 'logout', label: 'logout', action: 'logout', audience: 'user' },
-    { slot: 'shell/palette@1', id: 'home', label: 'titles.home', href: '/home' },
-    { slot: 'shell/palette@1', id: 'find', label: 'find', data: { finder: 'docs/find@1' } },
-  ],
-  provides: ['docs/find@1'],
-  strings: {
-    'titles.home': 'Projects',
-    'titles.read': 'Reading',
-    'titles.admin': 'Console',
-    login: 'Log in',
-    logout: 'Log out',
-  },
-  settings: {},
-  calls: {},
-};
-
-const boot = (caller: BootCaller, more: Partial<Boot> = {}): Boot => ({
-  revision: 'r1',
-  locale: 'en',
-  theme: 'light',
-  site: { locale: 'en', ready: true },
-  caller,
-  plugins: [docs],
-  ...more,
-});
-
-let shell: Shell;
-
-async function open(path: string, options: Partial<ShellWiring> & { caller?: BootCaller; first?: FirstView } = {}) {
-  window.history.replaceState(null, '', path);
-  const { caller = { kind: 'guest' }, first, ...wiring } = options;
-  shell = await connectShell({
-    boot: boot(caller),
-    loadHalf: async () => half,
-    loadTexts,
-    eagerTexts: [SHELL],
-    loadBoot: async () => boot(caller, { locale: 'zh-cn', plugins: [] }),
-    ...wiring,
-  });
-  await act(async () => {
-    render(
-      <StrictMode>
-        <App first={first} env="test" />
-      </StrictMode>,
-    );
-  });
-}
+import { ann, boot, close, half, open, renamed, shellNow } from './testing.tsx';
 
 beforeEach(fillInBrowser);
-afterEach(() => {
-  cleanup();
-  shell.stop();
-  toast.clear();
-  renamed.mockReset();
-});
+afterEach(close);
 
 describe('the frame', () => {
   it('shows where I am, the main actions with words, and the rest behind one menu with what destroys last', async () => {
@@ -159,11 +36,16 @@ describe('the frame', () => {
     expect(await screen.findByText('Bye')).toBeTruthy();
   });
 
-  it('switches the theme at once and keeps it in a cookie', async () => {
+  it('switches the theme at once, with the bars of the browser, and keeps it in a cookie', async () => {
+    const bars = ['all', 'not all'].map((media) =>
+      Object.assign(document.createElement('meta'), { name: 'theme-color', media }),
+    );
+    document.head.append(...bars);
     await open('/home');
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Dark' }));
     expect(document.cookie).toContain('docstead_theme=dark');
+    await waitFor(() => expect(bars.map(({ media }) => media)).toEqual(['not all', 'all']));
     await waitFor(() => expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark'));
   });
 
@@ -184,7 +66,7 @@ describe('the frame', () => {
     await open('/home');
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
     expect(document.title).toBe('Projects · Docstead');
-    await act(async () => shell.history.navigate('/read/1'));
+    await act(async () => shellNow().history.navigate('/read/1'));
     expect(await screen.findByText('page 1')).toBeTruthy();
     expect(document.title).toBe('Reading · Docstead');
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -194,7 +76,7 @@ describe('the frame', () => {
     await open('/read/1');
     const more = screen.getByRole('button', { name: 'More' });
     more.focus();
-    await act(async () => shell.history.navigate('/read/2'));
+    await act(async () => shellNow().history.navigate('/read/2'));
     expect(await screen.findByText('page 2')).toBeTruthy();
     expect(document.activeElement).toBe(more);
   });
@@ -202,7 +84,7 @@ describe('the frame', () => {
   it('offers one reload when the server runs something newer, which can be put off', async () => {
     await open('/home');
     expect(screen.queryByText('A newer version of Docstead is running.')).toBeNull();
-    act(() => shell.sawRevision('r2'));
+    act(() => shellNow().sawRevision('r2'));
     await userEvent.click(await screen.findByRole('button', { name: 'Later' }));
     expect(screen.queryByText('A newer version of Docstead is running.')).toBeNull();
   });
@@ -223,7 +105,7 @@ describe('the states of a page', () => {
   it('takes a user who is logged in already past the login page, never to another site', async () => {
     await open('/user/login?redirect=%2Fread%2F4', { caller: ann });
     expect(await screen.findByText('page 4')).toBeTruthy();
-    await act(async () => shell.history.navigate('/user/login?redirect=%2F%2Fevil.example'));
+    await act(async () => shellNow().history.navigate('/user/login?redirect=%2F%2Fevil.example'));
     await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 
@@ -247,7 +129,7 @@ describe('the states of a page', () => {
   it('keeps a page that throws to itself', async () => {
     await open('/broken');
     expect(await screen.findByText('This could not be shown')).toBeTruthy();
-    await act(async () => shell.history.navigate('/home'));
+    await act(async () => shellNow().history.navigate('/home'));
     expect(await screen.findByText('home')).toBeTruthy();
   });
 
@@ -256,9 +138,9 @@ describe('the states of a page', () => {
     node.innerHTML = '<h1>From the server</h1>';
     await open('/read/1', { first: { path: '/read/1', route: 'read', data: { status: 200, node } } });
     expect(screen.getByRole('heading', { name: 'From the server' }).parentElement).toBe(node);
-    await act(async () => shell.history.navigate('/read/2'));
+    await act(async () => shellNow().history.navigate('/read/2'));
     expect(await screen.findByText('page 2')).toBeTruthy();
-    await act(async () => shell.history.navigate('/read/1'));
+    await act(async () => shellNow().history.navigate('/read/1'));
     expect(await screen.findByText('page 1')).toBeTruthy();
   });
 
@@ -268,46 +150,5 @@ describe('the states of a page', () => {
     const first = { path: '/read/1', route: 'read', data: { status: 200, node } };
     await open('/read/1', { first, loadHalf: () => new Promise(() => {}) });
     expect(screen.getByText('Readable at once')).toBeTruthy();
-  });
-});
-
-describe('the palette', () => {
-  const openPalette = async () => {
-    await userEvent.keyboard('{Control>}k{/Control}');
-    return screen.findByRole('combobox', { name: 'What do you want to do?' });
-  };
-
-  it('opens by key, finds pages and actions by words, and goes by Enter', async () => {
-    await open('/read/1');
-    const field = await openPalette();
-    await userEvent.type(field, 'proj');
-    expect(screen.getByRole('option', { name: 'Projects' }).getAttribute('aria-selected')).toBe('true');
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('home')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  });
-
-  it("lists the page's own entries, its menu, and the theme; the arrows choose", async () => {
-    await open('/home');
-    await openPalette();
-    const labels = screen.getAllByRole('option').map((option) => option.textContent);
-    expect(labels.slice(0, 4)).toEqual(['Print this page', 'Delete', 'Rename', 'Projects']);
-    expect(labels).toContain('Theme: Dark');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(renamed).toHaveBeenCalledOnce();
-  });
-
-  it('asks the finders of plugins', async () => {
-    await open('/home');
-    await userEvent.type(await openPalette(), 'zebra');
-    expect(await screen.findByRole('option', { name: 'Found zebra' })).toBeTruthy();
-  });
-
-  it('says when nothing matches, and leaves by Escape', async () => {
-    await open('/home', { loadHalf: async () => web({ pages: half.pages ?? {} }) });
-    await userEvent.type(await openPalette(), 'zebra');
-    expect(screen.getByText('Nothing matches “zebra”.')).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 });

@@ -1,8 +1,10 @@
 import { Toaster, UiProvider } from '@docstead/core/ui';
 import { useLanguage, useText, useTheme } from '@docstead/core/web';
+import { useEffect } from 'react';
 import { SHELL } from './boot/load-texts.ts';
 import type { FirstView } from './boot/read-boot.ts';
 import { Frame } from './frame/Frame.tsx';
+import { colourWindow } from './window-colour.ts';
 
 interface Props {
   readonly first?: FirstView | undefined;
@@ -15,6 +17,7 @@ export function App({ first, env = 'default' }: Props) {
   const [theme] = useTheme();
   const [locale] = useLanguage();
   const t = useText(SHELL);
+  useEffect(() => colourWindow(theme), [theme]);
   return (
     <UiProvider scheme={theme === 'system' ? 'auto' : theme} locale={locale === 'zh-cn' ? 'zh-CN' : 'en'} env={env}>
       <Frame first={first} />

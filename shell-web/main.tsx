@@ -1,4 +1,4 @@
-import { connectShell } from '@docstead/core/web';
+import { browserLive, connectShell } from '@docstead/core/web/shell';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     loadTexts,
     eagerTexts: [SHELL],
     loadBoot: fetchBoot,
+    live: browserLive(boot.caller.kind === 'user' ? boot.caller.uid : ''),
   });
   // Until here the server's view stands in the page; from here the frame shows the same node.
   const first = firstViewOf(boot, document);

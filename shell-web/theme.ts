@@ -1,4 +1,5 @@
 import { startAfterPaint } from './boot/after-paint.ts';
+import { rememberEarlyHand } from './boot/early-hand.ts';
 import { rememberEarlySubmit } from './boot/early-submit.ts';
 import { rememberEarlyPalette } from './palette/early-key.ts';
 
@@ -18,6 +19,7 @@ function applyChoice(): void {
 
 applyChoice();
 startAfterPaint();
+rememberEarlyHand();
 rememberEarlySubmit();
 rememberEarlyPalette();
 window.addEventListener('pageshow', (event) => {

@@ -1,5 +1,5 @@
 import type { Boot, SiteLocale } from '@docstead/core/contract';
-import { CORE, PluginError, type Texts } from '@docstead/core/web';
+import { CORE, PluginError, type Texts } from '@docstead/core/web/shell';
 
 export const SHELL = 'shell';
 

@@ -1,5 +1,6 @@
 import type { BootPlugin } from '@docstead/core/contract';
-import { isWebHalf, PluginError, type WebHalf } from '@docstead/core/web';
+import type { WebHalf } from '@docstead/core/web';
+import { isWebHalf, PluginError } from '@docstead/core/web/shell';
 
 /** The part of the federation runtime that is needed here. */
 export interface Federation {

@@ -1,48 +1,34 @@
-import { slot } from '@docstead/core/contract';
-import { Menu, UnstyledButton } from '@docstead/core/ui';
-import { Link, Slot, useSession, useSlot, useText } from '@docstead/core/web';
+import { IconListCheck, LetterMark, Menu, UnstyledButton } from '@docstead/core/ui';
+import { type Entry, useSession, useText } from '@docstead/core/web';
 import { SHELL } from '../boot/load-texts.ts';
+import { useWorkList } from '../work/work-list.ts';
 import styles from './Header.module.css';
-import { toMenuEntry } from './menu-entries.tsx';
+import { toMenuEntry, useChoiceEntries } from './menu-entries.tsx';
 
-/**
- * Components stand in the header (a bell). Entries are links for a guest ("log in"), and hang on the name of a user.
- */
-const headerSlot = slot('shell/header@1');
-const NO_PROPS = {};
-
-export function Account() {
+/** Who is here, with the entries that hang on the name, language and theme; a guest's stand in the bar. */
+export function Account({ entries }: { readonly entries: readonly Entry<object>[] }) {
   const t = useText(SHELL);
   const { caller } = useSession();
-  const entries = useSlot(headerSlot, NO_PROPS).filter((entry) => !entry.isPart);
+  const openWork = useWorkList((list) => list.open);
+  const choices = useChoiceEntries();
+  if (caller.kind === 'guest') return null;
+  const name = caller.name || caller.username;
+  const work = {
+    id: 'shell/work',
+    label: t('work.title'),
+    icon: <IconListCheck size={16} aria-hidden />,
+    group: 'work',
+    onSelect: openWork,
+  };
   return (
-    <>
-      <Slot id={headerSlot} props={NO_PROPS} />
-      {caller.kind === 'guest' &&
-        entries.map((entry) => (
-          <Link key={entry.id} to={entry.href ?? '/'} className={styles.entry}>
-            {entry.label}
-          </Link>
-        ))}
-      {caller.kind === 'user' && (
-        <Menu
-          position="bottom-end"
-          target={
-            <UnstyledButton
-              className={styles.account}
-              aria-label={t('account', { name: caller.name || caller.username })}
-            >
-              {initialOf(caller.name || caller.username)}
-            </UnstyledButton>
-          }
-          entries={entries.map((entry) => toMenuEntry(entry, 'account'))}
-        />
-      )}
-    </>
+    <Menu
+      position="bottom-end"
+      target={
+        <UnstyledButton className={styles.account} aria-label={t('account', { name })}>
+          <LetterMark name={name} id={caller.uid} size="md" isRound />
+        </UnstyledButton>
+      }
+      entries={[work, ...entries.map((entry) => toMenuEntry(entry, 'account')), ...choices]}
+    />
   );
-}
-
-/** By code point: half of a surrogate pair is no letter. */
-function initialOf(name: string): string {
-  return ([...name][0] ?? '?').toUpperCase();
 }

@@ -1,50 +1,101 @@
-import { Breadcrumbs, IconBook } from '@docstead/core/ui';
-import { type Crumb, currentShell, Link, mergedHeader, useText } from '@docstead/core/web';
-import { useMemo } from 'react';
+import { PRODUCT } from '@docstead/core/contract';
+import { IconButton, IconChevronDown, Menu, ProductMark } from '@docstead/core/ui';
+import { type HeaderEntry, type HeaderTool, Link, useSession, useText } from '@docstead/core/web';
+import { currentShell, mergedHeader } from '@docstead/core/web/shell';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { SHELL } from '../boot/load-texts.ts';
 import { Account } from './Account.tsx';
+import { Crumbs } from './Crumbs.tsx';
+import { Fitting } from './Fitting.tsx';
+import { GuestEntry } from './GuestEntry.tsx';
 import styles from './Header.module.css';
+import { HeaderParts } from './HeaderParts.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
+import { toMenuEntry } from './menu-entries.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import { useHeaderEntries } from './use-header-entries.ts';
 
-/** 48 px: where I am on the left; on the right the main actions with words, the rest behind "…", and who I am. */
+const NONE: readonly HeaderTool[] = [];
+
+/** 48 px: where I am on the left, with a menu of that place; the search in the middle; on the right the main actions with words, the rest behind "…", and who I am. */
 export function Header({ openPalette }: { openPalette: () => void }) {
   const t = useText(SHELL);
   const headers = useStore(currentShell().frame, (state) => state.headers);
-  const { crumbs = [], left, field, actions, menu = [] } = useMemo(() => mergedHeader(headers), [headers]);
+  const {
+    crumbs = [],
+    left,
+    field,
+    actions,
+    tools = NONE,
+    menu = [],
+  } = useMemo(() => mergedHeader(headers), [headers]);
+  const { caller } = useSession();
+  const entries = useHeaderEntries();
+  const [toolCount, fitTools] = useState(tools.length);
+  const [wordCount, fitWords] = useState(entries.length);
+  const buttons = tools.map((tool) => ({ id: tool.id, element: <ToolButton {...tool} /> }));
+  const words = entries.map((entry) => ({ id: entry.id, element: <GuestEntry entry={entry} /> }));
+  const [ofPlace, behind] = [menu.filter((entry) => entry.isOfPlace), menu.filter((entry) => !entry.isOfPlace)];
+  const place = crumbs.at(-1);
+  const guestMenu = caller.kind === 'guest' ? entries.slice(wordCount) : [];
   return (
     <header className={styles.header}>
-      {left}
-      <Link to="/" className={styles.home} aria-label={t('home')}>
-        <IconBook size={20} aria-hidden />
-        <span className={styles.name}>Docstead</span>
-      </Link>
-      <div className={styles.crumbs}>
-        {crumbs.length > 0 && (
-          <Breadcrumbs label={t('crumbs')}>
-            {crumbs.map((crumb, at) => (
-              <Step key={`${crumb.href ?? ''} ${crumb.label}`} crumb={crumb} isLast={at === crumbs.length - 1} />
-            ))}
-          </Breadcrumbs>
-        )}
+      <div className={styles.side}>
+        {left}
+        <Link
+          to="/"
+          className={styles.home}
+          aria-label={t('home')}
+          data-short={crumbs.some(({ markId }) => markId !== undefined) ? '' : undefined}
+        >
+          <ProductMark />
+          <span className={styles.name}>{PRODUCT}</span>
+        </Link>
+        <div className={styles.crumbs}>
+          {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+          {place && ofPlace.length > 0 && <PlaceMenu name={place.label} entries={ofPlace} />}
+        </div>
+        {field && <div className={styles.field}>{field}</div>}
       </div>
-      {field && <div className={styles.field}>{field}</div>}
-      {/* A box of its own: what comes with the page must not push what is there. */}
-      {actions && <div className={styles.right}>{actions}</div>}
-      <div className={styles.right}>
-        <MoreMenu entries={menu} openPalette={openPalette} />
-        <Account />
+      <SearchButton open={openPalette} isShort={field !== undefined} />
+      <div className={styles.side}>
+        {/* Boxes of their own: what comes with the page must not push what is there. */}
+        {actions && <div className={styles.right}>{actions}</div>}
+        {tools.length > 0 && <Fitting pieces={buttons} onFit={fitTools} />}
+        <HeaderParts />
+        {caller.kind === 'guest' && entries.length > 0 && <Fitting pieces={words} onFit={fitWords} />}
+        <MoreMenu
+          entries={[...tools.slice(toolCount), ...(place ? behind : menu), ...guestMenu]}
+          openPalette={openPalette}
+        />
+        <Account entries={entries} />
       </div>
     </header>
   );
 }
 
-function Step({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
-  const current = isLast ? ({ 'aria-current': 'page' } as const) : {};
-  if (crumb.href === undefined) return <span {...current}>{crumb.label}</span>;
+/** What can be done with the place that the last crumb names. */
+function PlaceMenu({ name, entries }: { readonly name: string; readonly entries: readonly HeaderEntry[] }) {
+  const t = useText(SHELL);
   return (
-    <Link to={crumb.href} {...current}>
-      {crumb.label}
-    </Link>
+    <Menu
+      position="bottom-start"
+      target={
+        <IconButton
+          variant="subtle"
+          color="gray"
+          label={t('place_menu', { name })}
+          icon={<IconChevronDown size={16} aria-hidden />}
+        />
+      }
+      entries={[
+        ...entries.filter(isOfHere).map((entry) => toMenuEntry(entry, 'place')),
+        ...entries.filter((entry) => !isOfHere(entry)).map((entry) => toMenuEntry(entry, 'others')),
+      ]}
+    />
   );
 }
+
+const isOfHere = ({ isOtherPlace = false }: HeaderEntry): boolean => !isOtherPlace;

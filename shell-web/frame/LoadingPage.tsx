@@ -9,7 +9,7 @@ const WIDTHS = ['40%', '100%', '92%', '96%', '70%'] as const;
 export function LoadingPage({ node }: { node: HTMLElement | undefined }) {
   const t = useText(SHELL);
   // In the measures that the server's page gave it.
-  if (node) return <Adopt node={node} className="docstead-skeleton-main" />;
+  if (node) return <Adopt node={node} />;
   return (
     <div className={styles.outline} role="status" aria-label={t('loading')}>
       {WIDTHS.map((width, at) => (

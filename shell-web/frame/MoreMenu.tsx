@@ -1,49 +1,38 @@
 import { IconButton, IconDots, IconSearch, Kbd, Menu, type MenuEntry } from '@docstead/core/ui';
-import { type MenuItem, useText } from '@docstead/core/web';
+import { type HeaderEntry, useSession, useText } from '@docstead/core/web';
 import { SHELL } from '../boot/load-texts.ts';
-import { type Choice, useChoices } from './choices.ts';
-import { toMenuEntry } from './menu-entries.tsx';
+import { toMenuEntry, useChoiceEntries } from './menu-entries.tsx';
 
 interface Props {
   /** The page's. */
-  readonly entries: readonly MenuItem[];
+  readonly entries: readonly HeaderEntry[];
   readonly openPalette: () => void;
 }
 
-const shortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
+export const shortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
 
-/** The one "…" menu: the page's entries, the palette, language and theme. */
+/** The "…" menu: the page's entries and the palette; a guest, who has no menu of his own, chooses language and theme in it. */
 export function MoreMenu({ entries, openPalette }: Props) {
   const t = useText(SHELL);
-  const { languages, themes } = useChoices();
+  const { caller } = useSession();
+  const choices = useChoiceEntries();
   const all: MenuEntry[] = [
     ...entries.map((entry) => toMenuEntry(entry, 'page')),
     {
       id: 'shell/palette',
       label: t('palette.open'),
-      icon: <IconSearch size={18} aria-hidden />,
+      icon: <IconSearch size={16} aria-hidden />,
       hint: <Kbd>{shortcut()}</Kbd>,
       group: 'palette',
       onSelect: openPalette,
     },
-    ...languages.map((choice) => toEntry(choice, 'language')),
-    ...themes.map((choice) => toEntry(choice, 'theme')),
+    ...(caller.kind === 'guest' ? choices : []),
   ];
   return (
     <Menu
       position="bottom-end"
-      target={<IconButton label={t('more')} icon={<IconDots size={18} aria-hidden />} variant="subtle" />}
+      target={<IconButton label={t('more')} icon={<IconDots size={16} aria-hidden />} variant="subtle" />}
       entries={all}
     />
   );
-}
-
-function toEntry(choice: Choice, group: string): MenuEntry {
-  return {
-    id: `shell/${group}/${choice.id}`,
-    label: choice.name,
-    checked: choice.isChosen,
-    group,
-    onSelect: choice.choose,
-  };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@docstead/core/ui';
-import { currentShell, useText } from '@docstead/core/web';
+import { useText } from '@docstead/core/web';
+import { currentShell } from '@docstead/core/web/shell';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { SHELL } from '../boot/load-texts.ts';

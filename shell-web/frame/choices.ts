@@ -1,6 +1,5 @@
 import type { SiteLocale, Theme } from '@docstead/core/contract';
-import { toast } from '@docstead/core/ui';
-import { isCallError, useLanguage, useText, useTheme } from '@docstead/core/web';
+import { tellRefusal, useLanguage, useText, useTheme } from '@docstead/core/web';
 import { SHELL } from '../boot/load-texts.ts';
 
 const LANGUAGES: readonly SiteLocale[] = ['zh-cn', 'en'];
@@ -23,14 +22,12 @@ export function useChoices(): { readonly languages: readonly Choice[]; readonly 
   const t = useText(SHELL);
   const [locale, setLocale] = useLanguage();
   const [theme, setTheme] = useTheme();
-  const failed = (error: unknown) =>
-    toast.error(isCallError(error) || error instanceof Error ? error.message : String(error));
   return {
     languages: LANGUAGES.map((id) => ({
       id,
       name: t(`languages.${id}`),
       isChosen: id === locale,
-      choose: () => void setLocale(id).catch(failed),
+      choose: () => void setLocale(id).catch((error: unknown) => tellRefusal(error)),
     })),
     themes: THEMES.map(([id, icon]) => ({
       id,

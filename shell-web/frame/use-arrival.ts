@@ -1,4 +1,4 @@
-import { usePageTitle, type Where } from '@docstead/core/web';
+import { usePageTitle, type Where } from '@docstead/core/web/shell';
 import { type RefObject, useEffect, useRef } from 'react';
 
 const pageOf = ({ route, path }: Where): string => (route ? `${route.plugin}/${route.id}` : path);

@@ -1,4 +1,5 @@
-import type { FirstData, Where } from '@docstead/core/web';
+import type { FirstData } from '@docstead/core/web';
+import type { Where } from '@docstead/core/web/shell';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { FirstView } from '../boot/read-boot.ts';
 

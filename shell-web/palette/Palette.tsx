@@ -1,35 +1,40 @@
-import { Dialog, Icon } from '@docstead/core/ui';
-import { currentShell, type PaletteEntry, useText } from '@docstead/core/web';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Dialog } from '@docstead/core/ui';
+import { type PaletteEntry, useText } from '@docstead/core/web';
+import { currentShell } from '@docstead/core/web/shell';
+import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { SHELL } from '../boot/load-texts.ts';
-import { matching } from './match.ts';
+import { Option } from './Option.tsx';
 import styles from './Palette.module.css';
-import { usePaletteEntries } from './use-entries.ts';
-import { useFound } from './use-found.ts';
+import { useShown } from './use-shown.ts';
 
 interface Props {
   readonly opened: boolean;
+  /** What stands in the field at first. */
+  readonly words: string;
   readonly onClose: () => void;
 }
 
 /** Ctrl/Cmd+K: type, choose with the arrows, Enter. */
-export default function Palette({ opened, onClose }: Props) {
+export default function Palette({ opened, words, onClose }: Props) {
   const t = useText(SHELL);
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('palette.open')} closeLabel={t('palette.close')}>
-      <Search onClose={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={t('palette.open')} closeLabel={t('palette.close')} isAnchored>
+      <Search words={words} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ words, onClose }: Pick<Props, 'words' | 'onClose'>) {
   const t = useText(SHELL);
   const id = useId();
-  const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
-  const found = useFound(query);
-  const shown = [...matching(usePaletteEntries(), query), ...found];
-  const active = Math.min(at, shown.length - 1);
+  const [query, setQuery] = useState(words);
+  // By its id: what is found later must not put another entry under the keys.
+  const [chosen, setChosen] = useState<string>();
+  const { entries: shown, isBusy } = useShown(query);
+  const active = Math.max(
+    0,
+    shown.findIndex((entry) => entry.id === chosen),
+  );
 
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -41,7 +46,7 @@ function Search({ onClose }: { onClose: () => void }) {
     // Enter ends a Chinese composition; it does not choose.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && shown.length > 0) setAt((active + step + shown.length) % shown.length);
+    if (step && shown.length > 0) setChosen(shown[(active + step + shown.length) % shown.length]?.id);
     else if (event.key === 'Enter') choose(shown[active]);
     else return;
     event.preventDefault();
@@ -56,54 +61,33 @@ function Search({ onClose }: { onClose: () => void }) {
         aria-controls={`${id}-list`}
         aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
+        enterKeyHint="go"
         data-autofocus
         placeholder={t('palette.placeholder')}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setAt(0);
+          setChosen(undefined);
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('palette.list')}>
-        {shown.map((entry, index) => (
-          <Option key={entry.id} entry={entry} id={`${id}-${index}`} isActive={index === active} choose={choose} />
-        ))}
-      </div>
-      {shown.length === 0 && (
+      <div className={styles.room}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('palette.list')} aria-busy={isBusy}>
+          {shown.map((entry, index) => (
+            <Fragment key={entry.id}>
+              {entry.group !== undefined && entry.group !== shown[index - 1]?.group && (
+                <div className={styles.group} role="presentation">
+                  {entry.group}
+                </div>
+              )}
+              <Option entry={entry} id={`${id}-${index}`} isActive={index === active} choose={choose} />
+            </Fragment>
+          ))}
+        </div>
         <p className={styles.none} role="status">
-          {t('palette.none', { query })}
+          {shown.length > 0 ? '' : isBusy ? t('palette.searching') : t('palette.none', { query })}
         </p>
-      )}
+      </div>
     </>
-  );
-}
-
-interface OptionProps {
-  readonly entry: PaletteEntry;
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly choose: (entry: PaletteEntry) => void;
-}
-
-function Option({ entry, id, isActive, choose }: OptionProps) {
-  return (
-    // The field keeps the focus and the keys; a pointer may choose as well.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
-    <div
-      id={id}
-      ref={(node) => {
-        if (isActive) node?.scrollIntoView({ block: 'nearest' });
-      }}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={styles.option}
-      onClick={() => choose(entry)}
-    >
-      <span className={styles.icon}>{entry.icon && <Icon name={entry.icon} />}</span>
-      <span className={styles.label}>{entry.label}</span>
-      {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Ctrl/Cmd+K before the shell is there would go to the browser: it is kept, and opens the palette as soon as there is
- * one. Part of the script in the head, so it imports nothing.
+ * one, unless it was pressed again meanwhile. Part of the script in the head, so it imports nothing.
  */
 const MARK = 'palette';
 
@@ -10,9 +10,11 @@ export function isPaletteKey({ ctrlKey, metaKey, shiftKey, altKey, key, isCompos
 
 export function rememberEarlyPalette(): void {
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') takeEarlyPalette();
     if (!isPaletteKey(event)) return;
     event.preventDefault();
-    document.documentElement.dataset[MARK] = '';
+    // Pressed again it closes what would open.
+    if (!event.repeat && !takeEarlyPalette()) document.documentElement.dataset[MARK] = '';
   });
 }
 

@@ -26,6 +26,40 @@ describe('Ctrl/Cmd+K', () => {
     expect(result.current.isOpen).toBe(true);
   });
 
+  it.each([
+    ['again', { ctrlKey: true }],
+    ['and Escape', { key: 'Escape' }],
+  ])('pressed %s before there was one leaves it closed', (_, second) => {
+    press({ ctrlKey: true });
+    press({ ctrlKey: true, repeat: true });
+    press(second);
+    const { result } = renderHook(usePaletteKey);
+    expect(result.current.isOpen).toBe(false);
+  });
+
+  it('closes it again, however often, and is one press while it is held down', () => {
+    const { result } = renderHook(usePaletteKey);
+    const shown = [{}, { repeat: true }, {}, {}].map((more) => {
+      expect(press({ ctrlKey: true, ...more })).toBe(false);
+      return result.current.isOpen;
+    });
+    expect(shown).toEqual([true, true, false, true]);
+    act(result.current.close);
+    press({ ctrlKey: true });
+    expect(result.current.isOpen).toBe(true);
+  });
+
+  it('and Escape, before the palette itself is there to hear it, close it', () => {
+    const { result } = renderHook(usePaletteKey);
+    press({ ctrlKey: true });
+    press({ key: 'Escape', isComposing: true });
+    expect(result.current.isOpen).toBe(true);
+    press({ key: 'Escape' });
+    expect(result.current.isOpen).toBe(false);
+    press({ ctrlKey: true });
+    expect(result.current.isOpen).toBe(true);
+  });
+
   it('that opened it once does not open the next frame by itself', () => {
     const { unmount } = renderHook(usePaletteKey);
     press({ ctrlKey: true });

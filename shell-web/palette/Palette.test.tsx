@@ -1,0 +1,136 @@
+import { openPalette, type PaletteEntry, web } from '@docstead/core/web';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fillInBrowser } from '../../core/testing/web/fill-in-browser.ts';
+import { ann, close, half, open, renamed } from '../testing.tsx';
+
+beforeEach(fillInBrowser);
+afterEach(close);
+
+describe('the palette', () => {
+  const press = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: 'Search or run a command' });
+  };
+
+  it('opens by key, finds pages and actions by words, and goes by Enter', async () => {
+    await open('/read/1');
+    const field = await press();
+    await userEvent.type(field, 'proj');
+    expect(screen.getByRole('option', { name: 'Projects' }).getAttribute('aria-selected')).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('home')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it("lists the page's own entries, its menu, and the theme; the arrows choose", async () => {
+    await open('/home');
+    await press();
+    const labels = (await screen.findAllByRole('option')).map((option) => option.textContent);
+    expect(labels.slice(0, 6)).toEqual(['Open last', 'Print this page', 'Write', 'Delete', 'Rename', 'Projects']);
+    expect(labels).toContain('Theme: Dark');
+    expect(screen.getByRole('option', { name: 'Delete' }).dataset.danger).toBe('true');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(renamed).toHaveBeenCalledOnce();
+  });
+
+  it('asks the finders of plugins', async () => {
+    await open('/home');
+    await userEvent.type(await press(), 'zebra');
+    expect(await screen.findByRole('option', { name: 'Found zebra' })).toBeTruthy();
+  });
+
+  it('finds acts by their words in the other language', async () => {
+    await open('/home', { caller: ann });
+    const field = await press();
+    await userEvent.type(field, '深色');
+    expect(await screen.findByRole('option', { name: 'Theme: Dark' })).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, '我的任务');
+    expect(await screen.findByRole('option', { name: 'My tasks' })).toBeTruthy();
+  });
+
+  it('puts acts above what is found, what can be made below, and keeps its choice when more arrives', async () => {
+    const answers: ((entries: readonly PaletteEntry[]) => void)[] = [];
+    const services = {
+      'docs/find@1': async () => ({ default: () => new Promise((answer) => answers.push(answer)) }),
+    };
+    await open('/home', { loadHalf: async () => web({ pages: half.pages ?? {}, services }) });
+    await userEvent.type(await press(), 'pr');
+    await userEvent.keyboard('{ArrowDown}');
+    const chosen = () => screen.getAllByRole('option').find((one) => one.ariaSelected === 'true')?.textContent;
+    expect(chosen()).toBe('Projects');
+    await waitFor(() => expect(answers.length).toBeGreaterThan(1));
+    const path = ['Handbook', 'A', 'B', 'C'];
+    await act(async () =>
+      answers.at(-1)?.([
+        { id: 'make', label: 'Make “pr”', isLast: true },
+        {
+          id: 'one',
+          label: 'Spread',
+          group: 'Pages',
+          path,
+          marks: [[1, 3]],
+          excerpt: 'is pressed',
+          excerptMarks: [[3, 5]],
+        },
+      ]),
+    );
+    const options = screen.getAllByRole('option').map((one) => one.textContent);
+    expect(options).toEqual(['Print this page', 'Projects', 'SpreadHandbook / … / B / Cis pressed', 'Make “pr”']);
+    expect(screen.getAllByText('pr').map((one) => one.tagName)).toEqual(['MARK', 'MARK']);
+    expect(screen.getByText('Pages')).toBeTruthy();
+    expect(chosen()).toBe('Projects');
+  });
+
+  it('shows nothing that was found for other words', async () => {
+    await open('/home');
+    const field = await press();
+    await userEvent.type(field, 'zebra');
+    await screen.findByRole('option', { name: 'Found zebra' });
+    await userEvent.type(field, 's');
+    expect(screen.getByRole('option', { name: 'Found zebra' })).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.paste('gnu');
+    expect(screen.queryByRole('option', { name: 'Found zebra' })).toBeNull();
+    expect(screen.getByText('Searching…')).toBeTruthy();
+  });
+
+  it('begins with what was open last, above the acts', async () => {
+    await open('/home');
+    await press();
+    const options = await screen.findAllByRole('option');
+    expect(options.slice(0, 2).map((one) => one.textContent)).toEqual(['Open last', 'Print this page']);
+    expect(screen.getByText('Recent')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('page 3')).toBeTruthy();
+  });
+
+  it('is opened by the field in the header and by “/”, and closed by its own key', async () => {
+    await open('/home');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await userEvent.keyboard('/');
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', '');
+    await userEvent.keyboard('a/b');
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'a/b');
+  });
+
+  it('is opened by a page, with the words that it has', async () => {
+    await open('/home');
+    act(() => openPalette('zebra'));
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', 'zebra');
+    expect(await screen.findByRole('option', { name: 'Found zebra' })).toBeTruthy();
+  });
+
+  it('says when nothing matches, and leaves by Escape', async () => {
+    await open('/home', { loadHalf: async () => web({ pages: half.pages ?? {} }) });
+    await userEvent.type(await press(), 'zebra');
+    expect(await screen.findByText('Nothing matches “zebra”.')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+});
