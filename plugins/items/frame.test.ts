@@ -12,27 +12,50 @@ const page = {
 
 describe('the first view of a page', () => {
   it('stands in the frame of the screen, with names escaped and the document as it is', () => {
-    const html = firstViewHtml(page);
+    const html = firstViewHtml(page, '');
     expect(html).toContain('<h1 class="items-title">Log in &lt;b&gt;</h1>');
     expect(html).toContain('ada &amp; bob');
     expect(html).toContain('<time>2026-11-20 10:42</time>');
     expect(html).toContain(`<div class="md-doc">${page.html}</div>`);
   });
 
+  it('names a page whose title is empty, or spaces of whichever kind', () => {
+    for (const page_title of ['', '  ', '\u3000\t']) {
+      const html = firstViewHtml({ ...page, page_title }, 'Untitled <page>');
+      expect(html).toContain('<h1 class="items-title">Untitled &lt;page&gt;</h1>');
+    }
+    expect(firstViewHtml({ ...page, page_title: ' a ' }, 'Untitled')).toContain('<h1 class="items-title"> a </h1>');
+  });
+
   it('keeps room for what will stand beside the text, and no more', () => {
-    expect(firstViewHtml(page)).toContain('<div class="items-reading" data-tree>');
-    expect(firstViewHtml({ ...page, item_type: '2' })).toContain('<div class="items-reading">');
+    expect(firstViewHtml(page, '')).toContain('<div class="items-reading" data-tree data-frame>');
+    expect(firstViewHtml({ ...page, item_type: '2' }, '')).toContain('<div class="items-reading" data-frame>');
     // The title's twin is not listed, and one entry alone says nothing.
     const long = [...page.headings, { id: 'b', level: 2, text: 'More' }];
-    expect(firstViewHtml({ ...page, headings: long })).not.toContain('data-contents');
+    expect(firstViewHtml({ ...page, headings: long }, '')).not.toContain('data-contents');
     long.push({ id: 'c', level: 2, text: 'Most' });
-    expect(firstViewHtml({ ...page, headings: long })).toContain('<div class="items-reading" data-tree data-contents>');
+    expect(firstViewHtml({ ...page, headings: long }, '')).toContain(
+      '<div class="items-reading" data-tree data-contents data-frame>',
+    );
+  });
+
+  it.each([
+    ['Log in', 'LOG  IN.'],
+    ['API 说明', 'API说明：'],
+    ['发布说明', '发布说明。'],
+    ['What is it?', 'what is it'],
+  ])('knows the title in another case, with other spaces and signs at the end: %s, %s', (page_title, text) => {
+    const headings = [{ id: 'a', level: 1, text }];
+    expect(beginsWithTitle({ ...page, page_title, headings })).toBe(true);
+    expect(beginsWithTitle({ ...page, page_title, headings: [{ id: 'a', level: 2, text }] })).toBe(false);
   });
 
   it('shows a title once when the text begins with it', () => {
     expect(beginsWithTitle(page)).toBe(true);
-    expect(firstViewHtml(page)).toContain('data-same-title');
+    expect(firstViewHtml(page, '')).toContain('data-same-title');
     expect(beginsWithTitle({ ...page, page_title: 'Other' })).toBe(false);
+    expect(beginsWithTitle({ ...page, page_title: 'C#', headings: [{ id: 'a', level: 1, text: 'C' }] })).toBe(false);
+    expect(beginsWithTitle({ ...page, page_title: ' ', headings: [{ id: 'a', level: 1, text: '…' }] })).toBe(false);
     expect(beginsWithTitle({ ...page, html: '<p>Before</p><h1 id="a">Log in</h1>' })).toBe(false);
   });
 });

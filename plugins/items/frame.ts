@@ -1,5 +1,6 @@
 import { escapeHtml } from './render/escape.ts';
 import type { Heading } from './render/index.ts';
+import { isSameTitle, shownTitle } from './titles.ts';
 
 /** The page as both sides know it: the server for the first view, the screen afterwards. */
 export interface FramedPage {
@@ -14,7 +15,7 @@ export interface FramedPage {
 /** Most texts begin with their title; it is shown once. */
 export function beginsWithTitle({ headings, page_title, html }: FramedPage): boolean {
   const first = headings[0];
-  if (first?.level !== 1 || first.text.trim() !== page_title.trim()) return false;
+  if (first?.level !== 1 || !isSameTitle(first.text, page_title)) return false;
   return html === undefined || /^\s*<h1[\s>]/.test(html);
 }
 
@@ -22,9 +23,10 @@ const SINGLE = '2';
 
 /**
  * The first view: the same frame and classes as the screen's (`web/reading/frame.css`), with room for what stands
- * beside the text, so that nothing moves when the screen takes over. `html` is the renderer's and safe.
+ * beside the text, so that nothing moves when the screen takes over. `html` is the renderer's and safe; `untitled`
+ * stands for a title that is none.
  */
-export function firstViewHtml(page: FramedPage): string {
+export function firstViewHtml(page: FramedPage, untitled: string): string {
   const beside = [
     page.item_type === SINGLE ? '' : ' data-tree',
     page.headings.length > (beginsWithTitle(page) ? 2 : 1) ? ' data-contents' : '',
@@ -35,8 +37,8 @@ export function firstViewHtml(page: FramedPage): string {
     `<time>${escapeHtml(page.addtime.slice(0, 16))}</time>`,
   ].join('');
   return [
-    `<div class="items-reading"${beside}><div class="items-main"><article class="items-article"${same}>`,
-    `<h1 class="items-title">${escapeHtml(page.page_title)}</h1><p class="items-meta">${meta}</p>`,
+    `<div class="items-reading"${beside} data-frame><div class="items-main"><article class="items-article"${same}>`,
+    `<h1 class="items-title">${escapeHtml(shownTitle(page.page_title, untitled))}</h1><p class="items-meta">${meta}</p>`,
     `<div class="md-doc">${page.html ?? ''}</div>`,
     '</article></div></div>',
   ].join('');

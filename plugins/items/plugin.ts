@@ -1,5 +1,7 @@
-import { plugin } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
+import { captchaReader } from '../accounts/points.ts';
+import * as points from './points.ts';
 
 /** Projects, catalogs and pages: what everything else of the product is about. */
 export default plugin({
@@ -10,7 +12,7 @@ export default plugin({
   requires: { accounts: '^1.0.0' },
   settings: T.Object({
     /** Guests must log in before they read even public projects. */
-    force_login: T.Boolean({ default: false, title: 'settings.force_login' }),
+    force_login: T.Boolean({ default: false, title: 'settings.force_login', browser: true }),
     show_watermark: T.Boolean({ default: false, title: 'settings.show_watermark', browser: true }),
     /** Days that deleted pages and projects can be brought back, counted from deletion. */
     recycle_days: T.Integer({ default: 3, minimum: 1, maximum: 3650, browser: true, title: 'settings.recycle_days' }),
@@ -33,6 +35,7 @@ export default plugin({
   ],
   routes: [
     { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user', first: true },
+    { id: 'all-items', path: '/x/items', title: 'titles.all_items', audience: 'admin' },
     { id: 'item-add', path: '/item/add', title: 'titles.item_add', audience: 'user' },
     {
       id: 'item-password',
@@ -61,6 +64,12 @@ export default plugin({
       title: 'titles.page_diff',
     },
     {
+      id: 'page-version',
+      path: '/page/version/:page_id/:page_history_id',
+      where: { page_id: 'digits', page_history_id: 'digits' },
+      title: 'titles.page_version',
+    },
+    {
       id: 'page-view',
       path: '/page/:page_id',
       where: { page_id: 'digits' },
@@ -77,68 +86,69 @@ export default plugin({
     },
   ],
   contributions: [
-    {
-      slot: 'items/item.type@1',
+    contribute(points.itemType, {
       id: 'type-regular',
       label: 'types.regular',
       icon: 'book',
       order: 1,
       data: { code: '1', creatable: true, view: 'regular' },
-    },
-    {
-      slot: 'items/item.type@1',
+    }),
+    contribute(points.itemType, {
       id: 'type-single',
       label: 'types.single',
       icon: 'file-text',
       order: 2,
-      data: { code: '2', creatable: true, view: 'single' },
-    },
-    {
-      slot: 'items/item.type@1',
+      data: { code: '2', creatable: true, view: 'single', firstPage: { content: '' } },
+    }),
+    contribute(points.itemType, {
       id: 'type-runapi',
       label: 'types.runapi',
       icon: 'api',
       order: 3,
-      data: { code: '3', creatable: false, view: 'regular', readOnly: true },
-    },
-    {
-      slot: 'items/item.menu@1',
+      data: { code: '3', creatable: false, view: 'regular', edit: 'client' },
+    }),
+    contribute(points.itemMenu, {
       id: 'menu-open',
       label: 'menu.open',
       icon: 'arrow-right',
       order: 10,
       href: '/{item_id}',
-    },
-    { slot: 'items/item.menu@1', id: 'menu-share', label: 'menu.share', icon: 'share', order: 20, action: 'share' },
-    {
-      slot: 'items/item.menu@1',
+    }),
+    contribute(points.itemMenu, { id: 'menu-share', label: 'menu.share', icon: 'share', order: 20, action: 'share' }),
+    contribute(points.itemMenu, {
       id: 'menu-star',
       label: 'menu.star',
       icon: 'star',
       order: 30,
       action: 'star',
       audience: 'user',
-    },
-    {
-      slot: 'items/item.menu@1',
+    }),
+    contribute(points.itemMenu, {
       id: 'menu-update',
       label: 'menu.update',
-      icon: 'edit',
+      icon: 'settings',
       order: 40,
       action: 'update-item',
       audience: 'user',
       data: { needs: 'manage' },
-    },
-    {
-      slot: 'items/page.menu@1',
+    }),
+    contribute(points.pageMenu, {
       id: 'page-menu-history',
       label: 'menu.history',
       icon: 'history',
       order: 40,
       href: '/page/history/{page_id}',
-    },
-    {
-      slot: 'items/item.menu@1',
+    }),
+    contribute(points.itemMenu, {
+      id: 'menu-members',
+      label: 'menu.members',
+      icon: 'users',
+      order: 50,
+      audience: 'user',
+      href: '/item/setting/{item_id}?tab=members',
+      data: { needs: 'manage' },
+    }),
+    contribute(points.itemMenu, {
       id: 'menu-recycle',
       label: 'menu.recycle',
       icon: 'restore',
@@ -146,9 +156,8 @@ export default plugin({
       audience: 'user',
       href: '/item/setting/{item_id}?tab=recycle',
       data: { needs: 'manage' },
-    },
-    {
-      slot: 'items/item.menu@1',
+    }),
+    contribute(points.itemMenu, {
       id: 'menu-delete',
       label: 'menu.delete',
       icon: 'trash',
@@ -157,22 +166,36 @@ export default plugin({
       audience: 'user',
       danger: true,
       data: { needs: 'manage' },
-    },
-    {
-      slot: 'shell/palette@1',
-      id: 'find',
-      label: 'search.finder',
-      data: { finder: 'items/find@1' },
-    },
+    }),
+    contribute(shellPalette, {
+      id: 'palette-projects',
+      label: 'titles.item_list',
+      icon: 'list',
+      order: 10,
+      href: '/item/index',
+      audience: 'user',
+    }),
+    contribute(shellPalette, {
+      id: 'palette-new-project',
+      label: 'titles.item_add',
+      icon: 'plus',
+      order: 20,
+      href: '/item/add',
+      audience: 'user',
+      data: { keywords: 'create add 创建 添加' },
+    }),
+    contribute(shellPalette, {
+      id: 'palette-all-items',
+      label: 'titles.all_items',
+      icon: 'list',
+      order: 30,
+      href: '/x/items',
+      audience: 'admin',
+      data: { keywords: 'admin administration projects owner transfer restore 管理 项目 转让 恢复' },
+    }),
+    contribute(shellPalette, { id: 'find', label: 'search.finder', data: { finder: 'items/find@1' } }),
   ],
   provides: ['items/find@1', 'items/preview@1', 'items/diff@1'],
-  slots: [
-    'items/home.side@1',
-    'items/item.menu@1',
-    'items/item.setting@1',
-    'items/item.type@1',
-    'items/page.menu@1',
-    'items/reading.tools@1',
-    'items/reading.foot@1',
-  ],
+  asks: [captchaReader.id],
+  offers: offersOf(points),
 });

@@ -1,6 +1,9 @@
-import { hook, policy, slot, token, webToken } from '@docstead/core/contract';
+import { hook, policy, pushTopic, token, webToken } from '@docstead/core/contract';
 import type { Db } from '@docstead/core/server';
 import type { Knex } from 'knex';
+
+export * from './slots.ts';
+export { isSameTitle } from './titles.ts';
 
 /** A project, as the house sees it: ids are numbers, flags booleans, times Unix seconds. No password is in it. */
 export interface Item {
@@ -19,6 +22,8 @@ export interface Item {
   readonly is_private: boolean;
   /** Grows with every change of the tree. */
   readonly revision: number;
+  /** Several people may edit a page at once: what they write is merged at saving. */
+  readonly edit_together: boolean;
 }
 
 export interface Page {
@@ -82,23 +87,38 @@ export interface CatalogAllowed extends ItemAllowed {
   readonly catalog: Catalog;
 }
 
+/** The noun of limits: a token with the scope `limitTo(ITEM_SCOPE, 12)` reaches the project 12 and no other. */
+export const ITEM_SCOPE = 'items/item';
+
 /** An item by id or by custom domain. */
 export type ItemRef = number | string;
 
-/** May read the item: 10303 without the right, 10312 where the site forces log-in, 10104 after too many wrong passwords. */
+/** May read the item (so may whoever brings a grant `apiKey` of it): 10303 without the right, 10312 where the site forces log-in, 10104 after too many wrong passwords. */
 export const itemVisit = policy<ItemRef, ItemAllowed>('items/item.visit@1');
-/** May write pages: 10102 for guests, 10103 without the right, 11202 when archived. */
+/** May write pages (so may whoever brings an `apiKey` that is good for `write`): 10102 for guests, 10103 without the right, 11202 when archived. */
 export const itemEdit = policy<ItemRef, ItemAllowed>('items/item.edit@1');
 /** May manage: 10102, 10303. Archived items pass; what changes them refuses by itself. */
 export const itemManage = policy<ItemRef, ItemAllowed>('items/item.manage@1');
 /** Is the owner: 10102, 10303. */
 export const itemOwner = policy<ItemRef, ItemAllowed>('items/item.owner@1');
-/** May read the page: 10101 when it is not there or outside the catalogs of a limited member, else as `itemVisit`. */
+/** May be told who is in the item: who edits there, in an archived one too. 10102, 10301. */
+export const itemPeople = policy<ItemRef, ItemAllowed>('items/item.people@1');
+/** May read the page (so may whoever brings a grant `share` of it): 10101 when it is not there or outside the catalogs of a limited member, else as `itemVisit`. */
 export const pageVisit = policy<number, PageAllowed>('items/page.visit@1');
 /** May write the page: as `itemEdit`, and the page must be in the catalogs that the caller may write. */
 export const pageEdit = policy<number, PageAllowed>('items/page.edit@1');
 /** May change the catalog. */
 export const catalogEdit = policy<number, CatalogAllowed>('items/catalog.edit@1');
+
+/** Pushed to `{ item_id }`: its tree is another one now. */
+export const treeChanged = pushTopic<{ readonly item_id: number }>('items/tree.changed@1');
+/** Pushed to `allowedBy(pageEdit, page_id)`: somebody has taken, renewed or released its lock. */
+export const pageLocked = pushTopic<{ readonly page_id: number }>('items/page.locked@1');
+/** Pushed to `allowedBy(pageEdit, page_id)` of a project in which people edit together: somebody has saved it. */
+export const pageWritten = pushTopic<{ readonly page_id: number; readonly rev: number }>('items/page.written@1');
+
+/** Pushed to `{ uid }`, and to `allowedBy(itemManage, item_id)`: somebody came into the project, left it, or may do something else there. */
+export const peopleChanged = pushTopic<{ readonly item_id: number }>('items/people.changed@1');
 
 /** 0 read-only, 1 edit, 2 item admin. */
 export type AccessLevel = 0 | 1 | 2;
@@ -190,16 +210,6 @@ export interface Pages {
 }
 export const pages = token<Pages>('items/pages@1');
 
-/** A type of item. Answer `itemTypes` beside the contribution in `items/item.type@1`, which says what the web shows. */
-export interface ItemType {
-  readonly code: number;
-  /** Made with the item. Title absent: the item's name. */
-  readonly firstPage?: { readonly title?: string; readonly content: string };
-  /** Its pages hold no Markdown (a spreadsheet): they are neither rendered nor excerpted. */
-  readonly plain?: boolean;
-}
-export const itemTypes = hook<Record<never, never>, readonly ItemType[], 'collect'>('items/item.types@1', 'collect');
-
 /** Refuse a new item (quotas). `uid` is its owner. */
 export const itemCreating = hook<
   { readonly uid: number; readonly item_name: string; readonly item_type: number; readonly is_private: boolean },
@@ -210,8 +220,39 @@ export const itemCreated = hook<{ readonly item: Item }, void, 'join'>('items/it
 /** Soft-deleted: gone for its people, the data still there. */
 export const itemDeleted = hook<{ readonly item: Item }, void, 'join'>('items/item.deleted@1', 'join');
 export const itemDeletedNotice = hook<{ readonly item: Item }, void, 'notify'>('items/item.deleted.notice@1', 'notify');
+/** Back from deletion, by the site administrator, for all who were in it. */
+export const itemRecovered = hook<{ readonly item: Item }, void, 'join'>('items/item.recovered@1', 'join');
+/** A project is about to get another owner. */
+export interface ItemTransfer {
+  readonly item: Item;
+  readonly from_uid: number;
+  readonly to_uid: number;
+}
+/** Refuse it (the project quota of who gets it: 10309). */
+export const itemTransferring = hook<ItemTransfer, void, 'veto'>('items/item.transferring@1', 'veto');
+/** `item` has its new owner; who had it before keeps nothing but what plugins gave. */
+export const itemTransferred = hook<ItemTransfer, void, 'join'>('items/item.transferred@1', 'join');
 /** The rows are about to go for good. */
 export const itemsPurged = hook<{ readonly item_ids: readonly number[] }, void, 'join'>('items/items.purged@1', 'join');
+
+/** People who are about to be put into a project by its managers, and are not in it so far. Who is in it by a plugin is that plugin's to ask about. */
+export interface MembersAdding {
+  readonly item: Item;
+  readonly uids: readonly number[];
+  readonly level: AccessLevel;
+}
+/** Refuse them (quotas: 10310). Nobody of them comes in then. */
+export const memberAdding = hook<MembersAdding, void, 'veto'>('items/member.adding@1', 'veto');
+export const memberAdded = hook<MembersAdding & { readonly by: number }, void, 'notify'>(
+  'items/member.added@1',
+  'notify',
+);
+/** People whom this user knows without sharing a project (of a team, for one), with since when: proposed when members are added. */
+export const knownPeople = hook<
+  { readonly uid: number },
+  readonly { readonly uid: number; readonly addtime: number }[],
+  'collect'
+>('items/known.people@1', 'collect');
 
 /** `page` is the stored one, absent for a new page. */
 export interface PageChange {
@@ -285,31 +326,13 @@ export interface ItemFields {
   readonly ai_knowledge_base_enabled?: number;
 }
 export const itemFields = hook<{ readonly item_id: number }, ItemFields, 'collect'>('items/item.fields@1', 'collect');
-/** Counts and refusals for page/isLock: the page limit of a plan. */
-export const pageLimits = hook<{ readonly item: Item }, { readonly exceed: boolean }, 'collect'>(
-  'items/page.limits@1',
-  'collect',
-);
-
-/** Entries beside the groups of the project list. */
-export const homeSide = slot('items/home.side@1');
-/** `data.needs`: 'manage' or 'edit' hides the entry from those without the right. */
-export const itemMenu = slot<{ readonly item_id: string; readonly manage: boolean; readonly item_edit: boolean }>(
-  'items/item.menu@1',
-);
-/** Tabs of the item settings. */
-export const itemSetting = slot<{ readonly item_id: string; readonly manage: boolean }>('items/item.setting@1');
-/** Data `{ code, creatable, view, readOnly? }`; `part` renders a view of its own. */
-export const itemType = slot<{ readonly item_id: string; readonly item_edit: boolean }>('items/item.type@1');
-export const pageMenu = slot<{ readonly item_id: string; readonly page_id: string; readonly item_edit: boolean }>(
-  'items/page.menu@1',
-);
-export const readingTools = slot<{ readonly item_id: string; readonly page_id: string; readonly item_edit: boolean }>(
-  'items/reading.tools@1',
-);
-export const readingFoot = slot<{ readonly item_id: string; readonly page_id: string; readonly is_login: boolean }>(
-  'items/reading.foot@1',
-);
+/** Whether an item has room for one more page (the page limit of a plan), for page/isLock. */
+export interface PageLimit {
+  readonly exceed: boolean;
+  /** Where to go from here, shown beside the notice that the item is full: an address of this site, and its name in `ctx.locale`. */
+  readonly links?: readonly { readonly label: string; readonly href: `/${string}` }[];
+}
+export const pageLimits = hook<{ readonly item: Item }, PageLimit, 'collect'>('items/page.limits@1', 'collect');
 
 /** One top-level block of a document, as the reading view shows it. */
 export interface PreviewBlock {
@@ -343,6 +366,8 @@ export interface Preview {
    * reader's language: show it above `written` where there is one, else above what stood before.
    */
   render(source: string): Promise<PreviewResult>;
+  /** As `render`, in turns of its own: for pieces that are shown beside the document (a listing in colours). */
+  renderApart(source: string): Promise<PreviewResult>;
   /**
    * Draws formulas, diagrams, code bars, table frames, heading links and pictures in `node` (`.md-doc`), in the
    * reader's language and theme. Each block is drawn once: call it again after every patch, with the same node; what

@@ -6,6 +6,8 @@ export const itemUnknown = failure('items/item_unknown', 10101);
 export const itemGone = failure('items/item_gone', 10303);
 export const visitRefused = failure('items/visit_refused', 10303);
 export const manageRefused = failure('items/manage_refused', 10303);
+/** Who is in a project is told to who edits there. */
+export const editRefused = failure('items/edit_refused', 10301);
 export const loginForced = failure('items/login_forced', 10312);
 export const tooManyTries = failure('items/too_many_tries', 10104);
 export const passwordWrong = failure('items/password_wrong', 10010);
@@ -13,6 +15,8 @@ export const nameMissing = failure('items/name_missing', 10100);
 export const typeUnknown = failure('items/type_unknown', 10101);
 /** The item to copy is not there, or the caller may not edit it: which of them is not said. */
 export const copyRefused = failure('items/copy_refused', 10101);
+/** Of a user whom the site administrator deletes. */
+export const ownsProjects = failure('items/owns_projects', 10101);
 export const domainTaken = failure('items/domain_taken', 10304);
 export const domainBad = failure('items/domain_bad', 10305);
 
@@ -30,6 +34,8 @@ export const noTree = failure('items/no_tree', 11220);
 /** A long act that is over for long, another's, or none. */
 export const jobUnknown = failure('items/job_unknown', 10101);
 
+/** The page is saved: data `{ page_id, rev }`. Its author has no verified address, where the site sends mail. */
+export const emailUnverified = failure('items/email_unverified', 10250);
 export const pageUnknown = failure('items/page_unknown', 10101);
 export const pageEmpty = failure('items/page_empty', 10101);
 /** More than `PAGE_LIMIT`, counted after decoding. */
@@ -46,3 +52,10 @@ export const pageLocked = failure('items/page_locked', 11203);
 export const pagePublished = failure('items/page_published', 11206);
 /** The lock itself is refused. */
 export const lockHeld = failure('items/lock_held', 10101);
+
+/** Of all names that were sent, nobody has one. */
+export const peopleUnknown = failure('items/people_unknown', 10209);
+export const tooManyPeople = failure('items/too_many_people', 10101);
+/** The owner may do everything already, and cannot be made less. */
+export const ownerIsIn = failure('items/owner_is_in', 10101);
+export const memberUnknown = failure('items/member_unknown', 10101);

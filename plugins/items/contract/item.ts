@@ -35,13 +35,15 @@ export const itemCalls = {
     errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad, f.copyRefused],
   }),
   '/api/item/update': call({
-    summary: 'Changes name, description, domain and visit password; an absent field stays.',
+    summary:
+      'Changes name, description, domain, visit password, and with `edit_together` whether several people may edit a page at once; an absent field stays.',
     input: T.Object({
       item_id: IdIn(),
       item_name: T.Optional(Text(255)),
       item_description: T.Optional(Text(2000)),
       item_domain: T.Optional(Text(64)),
       password: T.Optional(Text(255)),
+      edit_together: GivenFlag(),
     }),
     output: Done,
     access: itemManage.for(id),
@@ -65,6 +67,7 @@ export const itemCalls = {
       item_domain: T.String(),
       item_type: T.String(),
       is_archived: T.String(),
+      edit_together: Flag(),
       is_del: T.String(),
       allow_comment: T.String(),
       allow_feedback: T.String(),
@@ -88,6 +91,9 @@ export const itemCalls = {
       item_id: IdOut(),
       item_domain: T.String(),
       is_archived: T.String(),
+      is_private: Flag(),
+      /** 1 where the caller has starred it. */
+      is_star: Flag(),
       item_name: T.String(),
       item_description: T.String(),
       item_type: T.String(),
@@ -138,6 +144,7 @@ export const itemCalls = {
     input: T.Object({ original: GivenFlag(), item_group_id: T.Optional(T.Integer({ minimum: -1 })) }),
     output: T.Array(ItemListed),
     access: user,
+    narrows: true,
   }),
   '/api/itemGroup/getList': call({
     summary: 'The caller’s groups of items.',
@@ -147,13 +154,18 @@ export const itemCalls = {
     access: user,
   }),
   '/api/item/search': call({
-    summary: 'Pages of one item that hold all words of the keyword, best first, with place, excerpt and marks.',
+    summary:
+      'Pages of one item that hold all words of the keyword, best first, with place, excerpt and marks: twenty of them, after the first `from`.',
     reads: true,
-    input: T.Object({ keyword: Text(200, 1), item_id: Text(64, 1) }),
+    input: T.Object({
+      keyword: Text(200, 1),
+      item_id: Text(64, 1),
+      from: T.Optional(T.Integer({ minimum: 0, maximum: 1000 })),
+    }),
     output: T.Object({
       item_id: T.Integer(),
       item_name: T.String(),
-      /** All that there are, up to 1000; `pages` holds the best of them. */
+      /** All that there are, up to 1000; `pages` holds the best of them, or those that follow. */
       total: T.Integer(),
       /** There are more than `total`, not counted. */
       total_more: T.Boolean(),
@@ -185,6 +197,44 @@ export const itemCalls = {
     }),
     access: itemVisit.for((i: { item_id: string }) => i.item_id),
     errors: visiting,
+  }),
+  '/api/item/searchAll': call({
+    summary:
+      'The same over all items that the caller owns, is a member of or has starred, and over those whose visit password the browser has given; and the items whose names hold the words.',
+    reads: true,
+    input: T.Object({ keyword: Text(200, 1) }),
+    output: T.Object({
+      /** Best first. */
+      items: T.Array(
+        T.Object({
+          item_id: IdOut(),
+          item_name: T.String(),
+          item_description: T.String(),
+          item_domain: T.String(),
+          item_type: T.String(),
+        }),
+      ),
+      /** Pages that there are, up to 100; `pages` holds the best of them: titles first, then the newest. */
+      total: T.Integer(),
+      total_more: T.Boolean(),
+      /** There are more items than are looked into: those that changed last were. */
+      items_more: T.Boolean(),
+      pages: T.Array(
+        T.Object({
+          page_id: IdOut(),
+          item_id: IdOut(),
+          item_name: T.String(),
+          item_domain: T.String(),
+          page_title: T.String(),
+          search_content: T.String(),
+          path: T.Array(T.String()),
+          title_marks: Marks(),
+          search_marks: Marks(),
+        }),
+      ),
+    }),
+    access: guest,
+    narrows: true,
   }),
   '/api/item/star': call({
     input: T.Object({ item_id: IdIn() }),

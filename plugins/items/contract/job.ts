@@ -1,4 +1,4 @@
-import { call, IdIn, IdOr0, IdOut, user } from '@docstead/core/contract';
+import { call, IdIn, IdOr0, IdOut, user, WorkState } from '@docstead/core/contract';
 import * as T from 'typebox';
 import * as f from './failures.ts';
 import { Done } from './shapes.ts';
@@ -7,14 +7,7 @@ import { Done } from './shapes.ts';
 export const LongAct = T.Object({
   id: IdOut(),
   kind: T.Union([T.Literal('copy'), T.Literal('move'), T.Literal('delete')]),
-  state: T.Union([
-    T.Literal('waiting'),
-    T.Literal('running'),
-    T.Literal('stopping'),
-    T.Literal('done'),
-    T.Literal('failed'),
-    T.Literal('cancelled'),
-  ]),
+  state: WorkState(),
   /** The catalog's. */
   name: T.String(),
   /** Pages. */

@@ -21,6 +21,14 @@ const PathStep = T.Object({
   page_title: T.Optional(T.String()),
 });
 
+/** Only for who may edit, in a project that lets several people edit a page at once. */
+const Together = {
+  /** 1 where a client that merges may write beside those who write now. */
+  together: T.Optional(Flag()),
+  /** User names of those who edit the page beside the caller. */
+  others: T.Optional(T.Array(T.String())),
+};
+
 export const pageCalls = {
   '/api/page/info': call({
     summary: 'One page: its text, the rendered HTML and what the caller may do.',
@@ -37,6 +45,10 @@ export const pageCalls = {
       item_domain: T.String(),
       item_type: T.String(),
       is_archived: T.String(),
+      /** 1 where readers need to be members, or know the visit password. */
+      is_private: Flag(),
+      /** 1 where the caller has starred the page's item. */
+      is_star: Flag(),
       item_edit: T.Boolean(),
       item_manage: T.Boolean(),
       is_login: T.Boolean(),
@@ -57,6 +69,8 @@ export const pageCalls = {
       page_title: T.Optional(Text(500)),
       /** As long as the body may be; counting the characters of a long one takes longer than all else. */
       page_content: T.Optional(T.String()),
+      /** 1 takes an empty text for what was meant, where a page begins with its title; else it is refused. */
+      may_be_empty: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
       page_comments: T.Optional(Text(2000)),
       is_urlencode: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
       s_number: IdOr0(),
@@ -84,6 +98,7 @@ export const pageCalls = {
       f.pageStale,
       f.pageLocked,
       f.pagePublished,
+      f.emailUnverified,
     ],
   }),
   '/api/page/delete': call({
@@ -128,9 +143,15 @@ export const pageCalls = {
     errors: [...writing, f.badMap],
   }),
   '/api/page/setLock': call({
-    summary: 'Takes, renews or (`lock_to` in the past) releases the editing lock.',
-    input: T.Object({ page_id: IdOr0(), item_id: IdOr0(), lock_to: IdOr0() }),
-    output: T.Object({ id: T.Integer() }),
+    summary:
+      'Takes, renews or (`lock_to` in the past) releases the editing lock. With `together` 1 the client merges at saving: where the project lets several people edit at once, others of that kind are not in its way.',
+    input: T.Object({
+      page_id: IdOr0(),
+      item_id: IdOr0(),
+      lock_to: IdOr0(),
+      together: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
+    }),
+    output: T.Object({ id: T.Integer(), ...Together }),
     access: all(user, either(pageEdit.for(maybePage), itemEdit.for(maybeItem))),
     errors: [...writing, f.lockHeld],
   }),
@@ -140,18 +161,26 @@ export const pageCalls = {
     output: T.Object({
       lock: Flag(),
       exceed: Flag(),
+      /** Where `exceed` is 1 and somebody says where to go from here. */
+      links: T.Optional(T.Array(T.Object({ label: T.String(), href: T.String() }))),
       lock_uid: T.String(),
       lock_username: T.String(),
       is_cur_user: Flag(),
+      ...Together,
     }),
     access: either(pageVisit.for(maybePage), itemVisit.for(maybeItem)),
     errors: visiting,
   }),
   '/api/page/history': call({
     summary:
-      'Versions of the page, newest first; old ones come without their texts where all together would be too large. `slim` leaves their texts out, says how long each is, and begins with the page itself as version 0.',
+      'Versions of the page, newest first; old ones come without their texts where all together would be too large. `slim` leaves their texts out, says how long each is, and begins with the page itself as version 0. A hundred at most; `before` reads on.',
     reads: true,
-    input: T.Object({ page_id: IdIn(), slim: IdOr0() }),
+    input: T.Object({
+      page_id: IdIn(),
+      slim: IdOr0(),
+      /** Only versions before this one: how a long history is read on. */
+      before: IdOr0(),
+    }),
     output: T.Array(HistoryRow),
     access: pageVisit.for(pageOf),
     errors: visiting,
@@ -169,5 +198,46 @@ export const pageCalls = {
     output: T.Object({ page: PageRow, history_page: HistoryRow }),
     access: pageVisit.for(pageOf),
     errors: [...visiting, f.versionUnknown],
+  }),
+  '/api/page/version': call({
+    summary: 'One version of the page with its text; without `page_history_id`, or with 0, the page as it stands.',
+    reads: true,
+    input: T.Object({ page_id: IdIn(), page_history_id: IdOr0() }),
+    output: HistoryRow,
+    access: pageVisit.for(pageOf),
+    errors: [...visiting, f.versionUnknown],
+  }),
+  '/api/page/changes': call({
+    summary:
+      'How many lines came and went between versions: `pairs` is `9-7,7-4`, a hundred at most, each the version and one before it, 0 the page as it stands. What takes too long to compare is left out.',
+    reads: true,
+    input: T.Object({ page_id: IdIn(), pairs: Text(4000) }),
+    output: T.Array(
+      T.Object({ page_history_id: IdOut(), before_id: IdOut(), added: T.Integer(), removed: T.Integer() }),
+    ),
+    access: pageVisit.for(pageOf),
+    errors: visiting,
+  }),
+  '/api/page/sections': call({
+    summary:
+      'Who last changed the sections of the page that begin at these lines of its text (`0,12,40`, counted from 0). What is older than the versions that are kept is left out.',
+    reads: true,
+    input: T.Object({ page_id: IdIn(), lines: Text(6000) }),
+    output: T.Object({
+      /** The revision whose lines these are. */
+      rev: T.Integer(),
+      sections: T.Array(
+        T.Object({
+          line: T.Integer(),
+          page_history_id: IdOut(),
+          /** The version that it was changed from; '' where it is as the page began. */
+          before_id: T.String(),
+          author_username: T.String(),
+          addtime: T.String(),
+        }),
+      ),
+    }),
+    access: pageVisit.for(pageOf),
+    errors: visiting,
   }),
 } as const;

@@ -19,6 +19,8 @@ export const recycleCalls = {
         del_by_uid: T.String(),
         del_by_username: T.String(),
         del_time: T.String(),
+        /** Unix seconds; `del_time` says it in the server's zone. */
+        deleted_time: T.Integer(),
         /** Where a recovered page returns to; '' is the top level. */
         cat_name: T.String(),
         /** Days until it goes for good, begun ones counted; 0 is any moment now. */

@@ -54,6 +54,9 @@ export const CatalogRow = T.Object(catalogColumns);
 export const ItemListed = T.Object({
   item_id: IdOut(),
   uid: T.String(),
+  /** Whose it is: the display name, else the username; '' where it is the caller's own. */
+  owner_name: T.String(),
+  addtime: T.String(),
   item_name: T.String(),
   item_domain: T.String(),
   item_type: T.String(),

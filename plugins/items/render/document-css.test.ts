@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = ['document', 'drawn', 'print']
+const css = ['document', 'callouts', 'tables', 'tasks', 'code', 'drawn', 'print']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('\n');
 const tokens = readFileSync(new URL('../../../core/ui/tokens.css', import.meta.url), 'utf8');
 
-function theme(selector: string): Map<string, string> {
-  const block = tokens.slice(tokens.indexOf(selector)).split('}', 1)[0] ?? '';
-  return new Map(
-    [...block.matchAll(/(--ds-[a-z-]+):\s*(#[0-9a-f]{6})/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+/** The colours by day or by night; one that is a step of the neutral is the colour of that step. */
+function theme(name: string): Map<string, string> {
+  const found = tokens.matchAll(/(--ds-[a-z0-9-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}|var\([a-z0-9-]+\)));/g);
+  const all = new Map(
+    [...found].map(([, token = '', day, night, same = '']) => [token, (name === 'dark' ? night : day) ?? same]),
   );
+  const colourOf = (value: string): string => (value.startsWith('var(') ? (all.get(value.slice(4, -1)) ?? '') : value);
+  return new Map([...all].map(([token, value]) => [token, colourOf(value)]));
 }
 
 function luminance(hex: string): number {
@@ -29,7 +32,7 @@ function contrast(one: string, other: string): number {
 const colours = [...new Set([...css.matchAll(/\n {2}color: var\((--ds-[a-z-]+)\)/g)].map((match) => match[1] ?? ''))];
 
 describe.each(['light', 'dark'])('The document in the %s theme', (name) => {
-  const values = theme(`:root[data-mantine-color-scheme="${name}"]`);
+  const values = theme(name);
 
   it.each(colours)('has text of AA contrast in %s, on the page and on code', (colour) => {
     for (const ground of ['--ds-bg', '--ds-surface']) {

@@ -1,10 +1,14 @@
 import Markdown, { type MarkdownIt } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
+import { callouts } from './rules/callouts.ts';
+import { emoji } from './rules/emoji.ts';
 import { fences } from './rules/fences.ts';
 import { footnotes } from './rules/footnotes.ts';
 import { lines } from './rules/lines.ts';
+import { mark } from './rules/mark.ts';
 import { math } from './rules/math.ts';
 import { rawHtml } from './rules/raw-html.ts';
+import { scripts } from './rules/scripts.ts';
 import { targets } from './rules/targets.ts';
 import { tasks } from './rules/tasks.ts';
 import { toc } from './rules/toc.ts';
@@ -15,6 +19,21 @@ export function createMarkdown(): MarkdownIt {
   const md = new Markdown({ html: true, linkify: true, breaks: true, typographer: false });
   // "readme.md" and "a.py" are file names here, not addresses.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-  for (const plugin of [cjkFriendly, footnotes, tasks, math, toc, fences, rawHtml, lines, targets]) md.use(plugin);
+  const signs = [mark, scripts, emoji];
+  for (const plugin of [
+    cjkFriendly,
+    footnotes,
+    tasks,
+    math,
+    toc,
+    callouts,
+    ...signs,
+    fences,
+    rawHtml,
+    lines,
+    targets,
+  ]) {
+    md.use(plugin);
+  }
   return md;
 }

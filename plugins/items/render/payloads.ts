@@ -18,6 +18,16 @@ export const PAYLOADS: Record<string, readonly string[]> = {
     '<script>alert(1)',
     '<noscript><p title="</noscript><script>alert(1)</script>">',
   ],
+  'callouts and signs': [
+    '> [!NOTE] <script>alert(1)</script>\n> <img src=x onerror=alert(1)>',
+    '> [!WARNING]" onclick="alert(1)\n> x',
+    '> [!TIP] [x](javascript:alert(1))\n> </div></div><style>*{}</style>',
+    '<div class="md-callout md-callout-note" style="position:fixed"><p class="md-callout-title" onclick=alert(1)></p></div>',
+    '==<img src=x onerror=alert(1)>==',
+    '==<b onclick=alert(1)>==</b>==',
+    'x^<script>^ H~<svg/onload=alert(1)>~',
+    ':<img src=x onerror=alert(1)>: :"><script>alert(1)</script>:',
+  ],
   'event handlers': [
     '<img src=x onerror=alert(1)>',
     '<img src=x OnErRoR=alert(1)>',

@@ -21,7 +21,8 @@ describe('Emphasis beside Chinese', () => {
     ['这是**「重点」**的', '<strong>「重点」</strong>'],
     ['**中文（English）**文字', '<strong>中文（English）</strong>文字'],
     ['请看**`code`**后面', '<strong><code>code</code></strong>'],
-    ['*斜体。*后面', '<em>斜体。</em>后面'],
+    ['*斜体。*后面', '<em class="md-han">斜体。</em>后面'],
+    ['*one* 字', '<em>one</em> 字'],
     ['~~删除！~~后面', '<s>删除！</s>后面'],
   ])('is recognised in %s', (source, expected) => {
     expect(html(source)).toContain(expected);
@@ -109,6 +110,24 @@ describe('Task lists', () => {
     expect(result.match(/disabled=""/g)).toHaveLength(2);
     expect(result.match(/checked=""/g)).toHaveLength(1);
     expect(result.match(/class="task-list-item"/g)).toHaveLength(2);
+  });
+
+  it('say how far below the beginning of its block each box was written, on the page and in raw HTML', () => {
+    const lines = (source: string) => {
+      const found = [...html(source).matchAll(/data-line="(\d+)"|data-task="(\d+)"/g)];
+      return found.map(([, line, task]) => (line === undefined ? `+${task}` : line)).join(' ');
+    };
+    expect(lines('x\n\n- [ ] a\n- b\n  - [x] c\n\n> 1. [ ] d')).toBe('0 2 +0 +2 6 +0');
+    expect(lines('x\n\n<details>\n<summary>s</summary>\n\n- [ ] a\n- [ ] b\n\n</details>')).toBe('0 2 +3 +4');
+    expect(lines('> [!NOTE] t\n> x\n>\n> - [ ] a')).toBe('0 +3');
+    expect(lines('a[^1]\n\n[^1]: note\n\n    - [ ] in it')).toBe('0');
+  });
+
+  it('know no line for a box of raw HTML, whatever it says', () => {
+    for (const box of ['<input type=checkbox data-task=1>', '<INPUT\ndata-task="1">', '<input/data-task=1>']) {
+      expect(html(`${box} x`)).not.toMatch(/data-task="\d/);
+      expect(html(`<div>\n${box} x\n</div>\n\n- a`)).not.toMatch(/data-task="\d/);
+    }
   });
 
   it('name each box by its text', () => {

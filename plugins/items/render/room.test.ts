@@ -26,6 +26,9 @@ const AMPLIFIERS: Readonly<Record<string, string>> = {
   paragraphs: 'a\n\n'.repeat(9_000),
   rules: '***\n'.repeat(9_000),
   tasks: '- [ ] a\n'.repeat(4_000),
+  callouts: '> [!TIP]\n\n'.repeat(8_000),
+  marks: '==a== '.repeat(8_000),
+  'letters below the line': 'a~b~'.repeat(9_000),
 };
 
 describe('A rendered text', () => {

@@ -3,7 +3,7 @@ import { ALLOWED_TAGS } from './clean/allow-list.ts';
 const ATTRIBUTES = new Set([
   ...['id', 'name', 'class', 'style', 'title', 'dir', 'lang', 'href', 'rel', 'src', 'alt', 'width', 'height'],
   ...['loading', 'colspan', 'rowspan', 'span', 'scope', 'start', 'value', 'reversed', 'open', 'datetime', 'tabindex'],
-  ...['type', 'checked', 'disabled', 'aria-hidden', 'data-line', 'data-lang', 'data-kind'],
+  ...['type', 'checked', 'disabled', 'aria-hidden', 'data-line', 'data-task', 'data-lang', 'data-kind'],
 ]);
 
 /** Test helper: everything in a parsed document that could run, load, take input or shadow a name, as sentences. */

@@ -1,5 +1,7 @@
 import type { Handlers } from '@docstead/core/server';
 import type { api } from '../contract.ts';
+import { adminItemAttorn, adminItemDelete, adminItemRecover } from './admin/calls/admin-item-acts.ts';
+import { adminItemGetList } from './admin/calls/admin-item-get-list.ts';
 import { catalogBatUpdate } from './catalog/calls/catalog-bat-update.ts';
 import { catalogCopy } from './catalog/calls/catalog-copy.ts';
 import { catalogDelete } from './catalog/calls/catalog-delete.ts';
@@ -20,7 +22,10 @@ import { itemTree } from './item/calls/item-tree.ts';
 import { itemUnstar } from './item/calls/item-unstar.ts';
 import { itemUpdate } from './item/calls/item-update.ts';
 import { itemJobs, itemStopJob } from './job/item-jobs.ts';
+import { memberGetAllList, memberGetList, memberGetMyAllList } from './member/calls/member-lists.ts';
+import { memberDelete, memberSave } from './member/calls/member-save.ts';
 import { pageAboutCall } from './page/calls/page-about.ts';
+import { pageChanges, pageSections } from './page/calls/page-changes.ts';
 import { pageCopy } from './page/calls/page-copy.ts';
 import { pageDelete } from './page/calls/page-delete.ts';
 import { pageDiff, pageHistory, updateHistoryComments } from './page/calls/page-history.ts';
@@ -29,8 +34,10 @@ import { pageIsLock } from './page/calls/page-is-lock.ts';
 import { pageSave } from './page/calls/page-save.ts';
 import { pageSetLock } from './page/calls/page-set-lock.ts';
 import { pageSort } from './page/calls/page-sort.ts';
+import { pageVersion } from './page/calls/page-version.ts';
 import { recycleGetList, recycleRecover } from './recycle/calls/recycle.ts';
 import { itemSearch } from './search/calls/item-search.ts';
+import { itemSearchAll } from './search/calls/item-search-all.ts';
 
 export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/item/add': itemAdd(house),
@@ -41,6 +48,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/item/myList': itemMyList(house),
   '/api/itemGroup/getList': itemGroupGetList(),
   '/api/item/search': itemSearch(house),
+  '/api/item/searchAll': itemSearchAll(house),
   '/api/item/star': itemStar(house),
   '/api/item/unstar': itemUnstar(),
   '/api/item/delete': itemDelete(house),
@@ -64,8 +72,20 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/page/history': pageHistory(),
   '/api/page/updateHistoryComments': updateHistoryComments(),
   '/api/page/diff': pageDiff(),
+  '/api/page/version': pageVersion(),
+  '/api/page/changes': pageChanges(house),
+  '/api/page/sections': pageSections(house),
   '/api/recycle/getList': recycleGetList(house),
   '/api/recycle/recover': recycleRecover(house),
   '/api/item/jobs': itemJobs(house),
   '/api/item/stopJob': itemStopJob(house),
+  '/api/member/getList': memberGetList(house),
+  '/api/member/getAllList': memberGetAllList(house),
+  '/api/member/getMyAllList': memberGetMyAllList(house),
+  '/api/member/save': memberSave(house),
+  '/api/member/delete': memberDelete(house),
+  '/api/adminItem/getList': adminItemGetList(house),
+  '/api/adminItem/deleteItem': adminItemDelete(house),
+  '/api/adminItem/recoverItem': adminItemRecover(house),
+  '/api/adminItem/attorn': adminItemAttorn(house),
 });

@@ -2,27 +2,33 @@ import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../contract.ts';
 import type { Access } from '../points.ts';
 import { type AccessRows, createAccess } from './access/access.service.ts';
+import { createItemAdministration, type ItemAdministration } from './admin/administration.service.ts';
 import { type Catalogs, createCatalogs } from './catalog/catalog.service.ts';
-import { type CatalogCopier, createCatalogCopier } from './catalog/copy.service.ts';
+import { type CatalogCopier, createCatalogCopier } from './catalog/copy/copy.service.ts';
 import { type CatalogRemover, createCatalogRemover } from './catalog/remove.service.ts';
-import { createItemCopier, type ItemCopier } from './item/copy-item.ts';
+import { createItemCopier, type ItemCopier } from './item/copy/copy-item.ts';
 import { findItem } from './item/item.model.ts';
 import { createItemGate, type ItemGate } from './item/item.policy.ts';
 import { createItems, type ItemKeeper } from './item/item.service.ts';
 import { createMenus, type Menus } from './item/menu.service.ts';
-import { createVisits, type VisitService } from './item/visit.service.ts';
-import type { Kit } from './kit.ts';
+import { createVisits, type VisitService } from './item/visit/visit.service.ts';
+import { createMembers, type Members } from './member/member.service.ts';
+import { type Changes, createChanges } from './page/changes/changes.service.ts';
 import { createPageSaver, type PageSaver } from './page/page.service.ts';
 import { createRecycle, type Recycle } from './recycle/recycle.service.ts';
 import { createRenders, type Renders } from './render/render.service.ts';
-import { createSearchIndex, type SearchIndex } from './search/index.service.ts';
-import { indexedFirst } from './search/indexed-first.ts';
+import { createSearchIndex } from './search/indexing/index.service.ts';
+import { indexedFirst } from './search/indexing/indexed-first.ts';
+import type { SearchIndex } from './search/indexing/search-index.ts';
+import type { ItemsSetup } from './setup.ts';
 import { createTextThreads, type TextThreads } from './threads/text-threads.ts';
 
 /** The services of one generation, made once in `setup`; calls take from it what they need. */
 export interface House {
-  readonly kit: Kit;
+  readonly app: ItemsSetup;
   readonly access: Access & AccessRows;
+  readonly members: Members;
+  readonly administration: ItemAdministration;
   readonly visits: VisitService;
   readonly gate: ItemGate;
   readonly menus: Menus;
@@ -34,35 +40,39 @@ export interface House {
   readonly remover: CatalogRemover;
   readonly copier: CatalogCopier;
   readonly renders: Renders;
+  readonly changes: Changes;
   readonly threads: TextThreads;
   readonly searchIndex: SearchIndex;
 }
 
 export type Handler<P extends keyof typeof api> = HandlerOf<typeof api, P>;
 
-export function createHouse(kit: Kit): House {
-  const access = createAccess(findItem);
-  const visits = createVisits(kit);
-  const recycle = createRecycle(kit);
+export function createHouse(app: ItemsSetup): House {
+  const access = createAccess(findItem, app);
+  const visits = createVisits(app);
+  const recycle = createRecycle(app);
   const threads = createTextThreads();
-  const searchIndex = createSearchIndex(kit, threads);
-  const gate = createItemGate({ kit, access, visits });
-  const items = createItems(kit, visits);
-  const saver = indexedFirst(createPageSaver(kit), searchIndex);
+  const searchIndex = createSearchIndex(app, threads);
+  const gate = createItemGate({ app, access, visits });
+  const items = createItems(app, visits);
+  const saver = indexedFirst(createPageSaver(app), searchIndex);
   return {
-    kit,
+    app,
     access,
+    members: createMembers(app),
+    administration: createItemAdministration(app, items),
     visits,
     gate,
-    menus: createMenus(kit),
+    menus: createMenus(app),
     items,
-    itemCopier: createItemCopier({ kit, gate, items, visits }),
+    itemCopier: createItemCopier({ app, gate, items, visits }),
     saver,
     recycle,
-    catalogs: createCatalogs(kit),
-    remover: createCatalogRemover(kit, recycle),
-    copier: createCatalogCopier(kit),
-    renders: createRenders(kit, threads),
+    catalogs: createCatalogs(app),
+    remover: createCatalogRemover(app, recycle),
+    copier: createCatalogCopier(app),
+    renders: createRenders(app, threads),
+    changes: createChanges(threads),
     threads,
     searchIndex,
   };

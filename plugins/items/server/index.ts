@@ -1,19 +1,23 @@
-import { sealedOpens, server, siteKeyLost } from '@docstead/core/server';
+import { mayHear, sealedOpens, server, siteKeyLost } from '@docstead/core/server';
+import { tokenReach, userDeleted, userDeleting } from '../../accounts/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
 import * as points from '../points.ts';
+import { forgetUser, refuseOwner } from './access/user-gone.ts';
 import { callsOf } from './calls.ts';
 import { createHouse } from './house.ts';
 import { itemPolicies } from './item/item.policy.ts';
-import { listFirst } from './item/list.first.ts';
-import { itemsService } from './item/list.service.ts';
-import { replaceVisitPasswords, visitPasswordsOpen } from './item/lost-key.ts';
-import { ownTypes } from './item/types.ts';
+import { listFirst } from './item/list/list.first.ts';
+import { itemsService } from './item/list/list.service.ts';
+import { tokenPlaces } from './item/token-reach.ts';
+import { replaceVisitPasswords, visitPasswordsOpen } from './item/visit/lost-key.ts';
 import { workspace } from './migrations/001-workspace.ts';
 import { search } from './migrations/002-search.ts';
 import { saveKey } from './migrations/003-save-key.ts';
 import { drafts } from './migrations/004-drafts.ts';
 import { busyCatalogs } from './migrations/005-busy-catalogs.ts';
+import { editTogether } from './migrations/006-edit-together.ts';
+import { members } from './migrations/007-members.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
 import { pagesProvider } from './page/pages.provider.ts';
@@ -23,30 +27,32 @@ const HOUR = 3600;
 export default server({
   descriptor,
   contract: api,
-  migrations: [workspace, search, saveKey, drafts, busyCatalogs],
-  setup(kit) {
-    const house = createHouse(kit);
-    kit.provide(points.access, house.access);
-    kit.provide(points.items, itemsService);
-    kit.provide(points.pages, pagesProvider(house));
-    kit.on(points.itemTypes, (_asked, scope) => ownTypes(scope));
-    kit.on(sealedOpens, (_asked, scope) => visitPasswordsOpen(kit, scope));
-    kit.on(siteKeyLost, (_asked, scope) => replaceVisitPasswords(kit, house.visits, scope));
+  migrations: [workspace, search, saveKey, drafts, busyCatalogs, editTogether, members],
+  setup(app) {
+    const house = createHouse(app);
+    app.provide(points.access, house.access);
+    app.provide(points.items, itemsService);
+    app.provide(points.pages, pagesProvider(house));
+    app.on(mayHear, async ({ item_id }, scope) => {
+      await house.gate.visit(await house.gate.find(item_id, scope), scope);
+      return true as const;
+    });
+    app.on(sealedOpens, (_asked, scope) => visitPasswordsOpen(app, scope));
+    app.on(siteKeyLost, (_asked, scope) => replaceVisitPasswords(app, house.visits, scope));
+    app.on(userDeleting, ({ uid }, { db }) => refuseOwner(db, uid));
+    app.on(userDeleted, ({ uid }, { db }) => forgetUser(db, uid));
+    app.on(tokenReach, tokenPlaces(house.access));
     house.access.addSource(descriptor.id);
-    kit.every('purge', HOUR, async (signal) => {
-      await house.recycle.purge(kit.system(), signal);
-      await house.renders.purge(kit.system().db);
+    app.every('purge', HOUR, async (signal) => {
+      await house.recycle.purge(app.system(), signal);
+      await house.renders.purge(app.system().db);
     });
     return {
       calls: callsOf(house),
       policies: [...itemPolicies(house.gate), ...pagePolicies(house.gate)],
       first: { ...readingFirsts(house), 'item-list': listFirst(house) },
-      // A generation that was stopped is started again when the next one fails to.
-      start: async () => {
-        house.threads.open();
-        await house.searchIndex.refresh();
-      },
-      stop: () => house.threads.close(),
+      start: () => house.searchIndex.refresh(),
+      dispose: () => house.threads.close(),
     };
   },
 });

@@ -1,6 +1,6 @@
-import { callsWithoutRow, hearRow, testDatabases } from '@docstead/core/testing';
+import { type CallOptions, callsWithoutRow, hearRow, testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts } from '../../accounts/testing.ts';
+import { accounts, codesOfTokens, tokensOf } from '../../accounts/testing.ts';
 import { api } from '../contract.ts';
 import items from '../server/index.ts';
 import { openTown, type Town } from '../server/testing/town.ts';
@@ -15,8 +15,10 @@ const derived = ['page_html', 'page_words', 'search_state'];
 
 describe.each(testDatabases())('who may call what of items, on %s', (db) => {
   let town: Town<object>;
+  let tokens: Record<string, CallOptions>;
   beforeAll(async () => {
     town = await openTown({ plugins: [accounts, items], db, furnish: async () => ({}) });
+    tokens = await tokensOf(town.host, { token: town.owner.token });
   });
   afterAll(() => town?.host.close());
 
@@ -26,4 +28,17 @@ describe.each(testDatabases())('who may call what of items, on %s', (db) => {
     expect(heard).toEqual(expected);
     expect(changed).toEqual([]);
   });
+
+  it.each(rows)(
+    '%s answers the access tokens of the owner as it answers them, and none that only reads changes anything (%#)',
+    async (path, row) => {
+      const codes = codesOfTokens(row.codes, 'owner', api[path as keyof typeof api]);
+      const { expected, heard, changed } = await hearRow({ ...town, callers: tokens, derived }, path, {
+        ...row,
+        codes,
+      });
+      expect(heard).toEqual(expected);
+      expect(changed).toEqual([]);
+    },
+  );
 });

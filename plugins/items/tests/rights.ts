@@ -83,6 +83,17 @@ const manageAndWrite = `${WHO}
   archived                 10102 10102 10303 10303 10303 10303 10303 11202 11202 11202
   deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
 
+/** Who is in it is told to who edits there, whatever the catalogs are that they were given. */
+const people = `${WHO}
+  public|private|hidden|archived 10102 10102 10301 10301 10301 0 0 0     0     0
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+/** Of another project, whatever project is named beside. */
+const foreignMember = `${WHO}
+  public|private|hidden    10102 10102 10303 10303 10303 10303 10303 10101 10101 10101
+  archived                 10102 10102 10303 10303 10303 10303 10303 11202 11202 11202
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
 const own = `${WHO}
   public|private|archived  10102 10102 10303 10303 10303 10303 10303 10303 0     10303
   deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
@@ -97,10 +108,23 @@ const enter = `${WHO}
   private|archived         0     0     0     0     0     0     0     0     0     0
   deleted                  10101 10101 10101 10101 10101 10101 10101 10101 10101 10101`;
 
+/** Everybody is answered with what is theirs to read: `search-all.test.ts` says what that is. */
+const anybody = `${WHO}
+  public|private|hidden|archived|deleted 0 0 0 0 0 0 0 0 0 0`;
+
 /** The gate is open here, for the site asks for no captcha. */
 const gate = `${WHO}
   public|private|hidden|archived 0 0     0     0     0     0     0     0     0     0
   deleted                  10101 10101 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+/** The site administrator's alone. */
+const administer = `${WHO}
+  public|private|hidden|archived|deleted 10102 10102 10103 10103 10103 10103 10103 10103 10103 0`;
+
+/** Nobody is given a project that is gone. */
+const administerLive = `${WHO}
+  public|private|hidden|archived 10102 10102 10103 10103 10103 10103 10103 10103 10103 0
+  deleted                  10102 10102 10103 10103 10103 10103 10103 10103 10103 10101`;
 
 const item = ({ item_id }: Ground) => ({ item_id });
 const page = ({ page_id }: Ground) => ({ page_id });
@@ -117,6 +141,7 @@ export const rights: Rights<Ground> = {
   '/api/item/tree': [{ input: item, codes: visitItem }],
   '/api/item/myList': [{ codes: signedIn }],
   '/api/item/search': [{ input: (on) => ({ ...item(on), keyword: 'zebra' }), codes: visitItem }],
+  '/api/item/searchAll': [{ input: () => ({ keyword: 'zebra' }), codes: anybody }],
   '/api/item/star': [{ input: item, codes: star }],
   '/api/item/unstar': [{ input: item, codes: signedIn }],
   '/api/item/delete': [{ input: (on) => ({ ...item(on), password: 'a good password' }), codes: own }],
@@ -168,6 +193,33 @@ export const rights: Rights<Ground> = {
     { input: ({ page_id, page_history_id }) => ({ page_id, page_history_id, page_comments: 'x' }), codes: editPage },
   ],
   '/api/page/diff': [{ input: ({ page_id, page_history_id }) => ({ page_id, page_history_id }), codes: visitPage }],
+  '/api/page/version': [
+    { input: ({ page_id, page_history_id }) => ({ page_id, page_history_id }), codes: visitPage },
+    { input: page, codes: visitPage },
+  ],
+  '/api/page/changes': [
+    { input: ({ page_id, page_history_id }) => ({ page_id, pairs: `0-${page_history_id}` }), codes: visitPage },
+  ],
+  '/api/page/sections': [{ input: (on) => ({ ...page(on), lines: '0' }), codes: visitPage }],
+  '/api/member/getList': [{ input: item, codes: manage }],
+  '/api/member/getAllList': [{ input: item, codes: people }],
+  '/api/member/getMyAllList': [{ codes: signedIn }],
+  '/api/member/save': [
+    { input: (on) => ({ ...item(on), username: 'stranger' }), codes: manageAndWrite },
+    { input: (on) => ({ ...item(on), username: 'editor, reader', member_group_id: 2 }), codes: manageAndWrite },
+    { input: (on) => ({ ...item(on), username: 'reader', cat_id: on.cat_id }), codes: manageAndWrite },
+  ],
+  '/api/member/delete': [
+    { input: ({ item_id, item_member_id }) => ({ item_id, item_member_id }), codes: manageAndWrite },
+    {
+      input: ({ item_id, other_member_id }) => ({ item_id, item_member_id: other_member_id }),
+      codes: foreignMember,
+    },
+  ],
+  '/api/adminItem/getList': [{ codes: administer }],
+  '/api/adminItem/deleteItem': [{ input: item, codes: administer }],
+  '/api/adminItem/recoverItem': [{ input: item, codes: administer }],
+  '/api/adminItem/attorn': [{ input: (on) => ({ ...item(on), username: 'reader' }), codes: administerLive }],
   '/api/recycle/getList': [{ input: item, codes: manage }],
   '/api/recycle/recover': [
     { input: ({ item_id, recycled_page_id }) => ({ item_id, page_id: recycled_page_id }), codes: manageAndWrite },

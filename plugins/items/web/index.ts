@@ -1,6 +1,10 @@
 import { web } from '@docstead/core/web';
 // The server writes the first view with these classes, so all sheets must be there before any page component.
 import '../render/document.css';
+import '../render/callouts.css';
+import '../render/tables.css';
+import '../render/tasks.css';
+import '../render/code.css';
 import '../render/drawn.css';
 import '../render/print.css';
 import './list/list.css';
@@ -10,14 +14,16 @@ import './reading/frame.css';
 export default web({
   pages: {
     'item-list': () => import('./pages/ItemList.tsx'),
+    'all-items': () => import('./admin/AllItems.tsx'),
     'item-add': () => import('./pages/ItemAdd.tsx'),
     'item-password': () => import('./pages/ItemPassword.tsx'),
-    'captcha-gate': () => import('./pages/CaptchaGate.tsx'),
+    'captcha-gate': () => import('./gate/CaptchaGate.tsx'),
     'item-setting': () => import('./pages/ItemSetting.tsx'),
     item: () => import('./pages/Reading.tsx'),
     page: () => import('./pages/Reading.tsx'),
     'page-history': () => import('./pages/PageHistory.tsx'),
     'page-diff': () => import('./pages/PageDiff.tsx'),
+    'page-version': () => import('./pages/PageVersion.tsx'),
     'page-view': () => import('./pages/Reading.tsx'),
   },
   actions: {

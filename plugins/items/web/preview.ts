@@ -1,5 +1,5 @@
-import { currentShell } from '@docstead/core/web';
-import type { Preview } from '../points.ts';
+import { textOf } from '@docstead/core/web';
+import type { Preview, PreviewRefusal } from '../points.ts';
 import { decorate } from './draw/decorate.ts';
 import { createPreview } from './preview-queue.ts';
 
@@ -10,8 +10,11 @@ function openWorker(): Worker {
   return new Worker(worker);
 }
 
+const say = (reason: PreviewRefusal['reason']) => textOf('items')(`preview.${reason}`);
+
 const preview: Preview = {
-  render: createPreview(openWorker, (reason) => currentShell().texts.t(`preview.${reason}`, { ns: 'items' })),
+  render: createPreview(openWorker, say),
+  renderApart: createPreview(openWorker, say),
   decorate,
 };
 

@@ -5,8 +5,7 @@ import type { Tree, TreeCatalog, TreeNode } from './tree/build.ts';
 export type OpenDialog =
   | { readonly kind: 'share'; readonly item_id: string }
   | { readonly kind: 'delete-item'; readonly item_id: string }
-  | { readonly kind: 'catalog-name'; readonly item_id: string; readonly parent_cat_id: string }
-  | { readonly kind: 'catalog-name'; readonly item_id: string; readonly catalog: TreeCatalog }
+  | { readonly kind: 'new-catalog'; readonly item_id: string; readonly parent_cat_id: string }
   | { readonly kind: 'move-node'; readonly tree: Tree; readonly node: TreeNode }
   | { readonly kind: 'copy-catalog'; readonly tree: Tree; readonly catalog: TreeCatalog }
   | { readonly kind: 'sort-pages'; readonly tree: Tree; readonly cat_id: string }

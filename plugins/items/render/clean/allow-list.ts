@@ -33,7 +33,7 @@ const GLOBAL = ['id', 'class', 'style', 'title', 'dir', 'lang', 'data-line'];
 const OWN: Record<string, readonly string[]> = {
   a: ['href', 'name', 'rel'],
   img: ['src', 'alt', 'width', 'height'],
-  input: ['type', 'checked', 'disabled'],
+  input: ['type', 'checked', 'disabled', 'data-task'],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
   col: ['span'],

@@ -42,6 +42,7 @@ const FILTERS: Record<string, Filter> = {
   checked: flag,
   datetime: matching(/^[\d\-:T.Z+ ]{1,40}$/),
   'data-line': matching(/^\d{1,7}$/),
+  'data-task': matching(/^\d{1,7}$/),
   'data-lang': matching(/^[\w+#-]{1,40}$/),
   'data-kind': matching(/^(?:mermaid|flow|sequence)$/),
 };

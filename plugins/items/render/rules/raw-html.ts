@@ -38,10 +38,12 @@ export function rawHtml(md: MarkdownIt): void {
 }
 
 function literal(html: string, env: RawHtmlEnv, keeps: (name: string) => boolean): string {
-  return html.replace(TAG, (sign: string, slash: string, name: string) => {
+  const kept = html.replace(TAG, (sign: string, slash: string, name: string) => {
     const tag = name.toLowerCase();
     return keeps(tag) && isBounded(env, tag, slash === '/') ? sign : `&lt;${slash}`;
   });
+  // No line of the source is theirs; of two equal attributes a parser takes the first.
+  return kept.replace(/<input(?=[\s/>])/gi, '<input data-task=""');
 }
 
 function isBounded(env: RawHtmlEnv, tag: string, isEnd: boolean): boolean {

@@ -9,4 +9,6 @@ export class AccessRow extends Row {
   declare cat_id: number;
   declare source: string;
   declare source_ref: number;
+  /** Unix seconds; 0 where it is not known. */
+  declare addtime: number;
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Access, AccessGrant, AccessSource } from '../../points.ts';
 import type { ItemRow } from '../item/item.model.ts';
 import { lockItems } from '../item/lock-items.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { AccessRow } from './access.model.ts';
 import { rightsOf } from './rights.ts';
 
@@ -13,7 +14,10 @@ export interface AccessRows {
 }
 
 /** The one place that reads and writes item_access. */
-export function createAccess(findItem: (db: Db, item_id: number) => Promise<ItemRow | undefined>): Access & AccessRows {
+export function createAccess(
+  findItem: (db: Db, item_id: number) => Promise<ItemRow | undefined>,
+  { rights: news, clock }: Pick<ItemsSetup, 'rights' | 'clock'>,
+): Access & AccessRows {
   const sources = new Set<string>();
   const active = () => [...sources];
 
@@ -28,8 +32,14 @@ export function createAccess(findItem: (db: Db, item_id: number) => Promise<Item
     sources,
     of,
     addSource: (source) => void sources.add(source),
-    grant,
-    revoke,
+    async grant(db, from, grants) {
+      await grant(db, { from, now: clock.seconds() }, grants);
+      for (const { uid, item_id } of grants) news.changed({ uid, item_id });
+    },
+    async revoke(db, from, where) {
+      await revoke(db, from, where);
+      news.changed(where);
+    },
     async rights(db, uid, item_id) {
       const item = await findItem(db, item_id);
       if (!item) return undefined;
@@ -46,17 +56,30 @@ export function createAccess(findItem: (db: Db, item_id: number) => Promise<Item
   };
 }
 
-async function grant(db: Db, from: AccessSource, grants: readonly AccessGrant[]): Promise<void> {
+interface Granting {
+  readonly from: AccessSource;
+  readonly now: number;
+}
+
+/** Who was in by this source already stays in since then. */
+async function grant(db: Db, { from, now }: Granting, grants: readonly AccessGrant[]): Promise<void> {
   await db.write(async (tx) => {
     await lockItems(
       tx,
       grants.map((one) => one.item_id),
     );
+    const since = new Map<string, number>();
+    const nameOf = (one: AccessGrant) => `${one.item_id}:${one.uid}`;
     for (const one of grants) {
       const place = { item_id: one.item_id, uid: one.uid, source: from.source, source_ref: from.source_ref };
+      const before = await AccessRow.query(tx.handle).where(place).orderBy('id').first();
+      if (before) since.set(nameOf(one), before.addtime);
       await AccessRow.query(tx.handle).delete().where(place);
     }
-    const rows = grants.map((one) => ({ ...one, ...from, cat_id: one.level === 2 ? 0 : one.cat_id }));
+    const rows = grants.map((one) => ({
+      ...{ ...one, ...from, cat_id: one.level === 2 ? 0 : one.cat_id },
+      addtime: since.get(nameOf(one)) ?? now,
+    }));
     for (const row of rows) {
       await AccessRow.query(tx.handle)
         .insert(row)

@@ -29,11 +29,6 @@ function scopeOf(rows: Standing['rows']): CatalogScope {
 /** Whoever is let in from outside: reads all, writes nothing. */
 export const VISITOR = rightsOf({ owner: false, siteAdmin: false, archived: false, rows: [] });
 
-/** A script with the api key of this item. */
-export function scriptRights(archived: boolean): Rights {
-  return rightsOf({ owner: false, siteAdmin: false, archived, rows: [{ level: 1, cat_id: 0 }] });
-}
-
 export function systemRights(archived: boolean): Rights {
   return rightsOf({ owner: false, siteAdmin: true, archived, rows: [] });
 }

@@ -1,7 +1,7 @@
-import { type Db, inChunks } from '@docstead/core/server';
+import { type Db, inChunks, type Push } from '@docstead/core/server';
 import { lockItems } from '../item/lock-items.ts';
 import { touchItem } from '../item/touch.ts';
-import { FIRST_LEVEL } from './arrange.ts';
+import { FIRST_LEVEL } from './arrange/arrange.ts';
 import { CatalogRow } from './catalog.model.ts';
 import { forestOf } from './forest.ts';
 
@@ -19,13 +19,14 @@ interface Shown {
   readonly job_id: number;
   readonly item_id: number;
   readonly now: number;
+  readonly push: Push;
 }
 
 /** Puts them into the tree, and at its first level where the catalog above them has gone meanwhile. */
-export async function show(db: Db, { job_id, item_id, now }: Shown): Promise<void> {
+export async function show(db: Db, { job_id, item_id, now, push }: Shown): Promise<void> {
   await lockItems(db, [item_id]);
   const hidden = await hiddenBy(db, job_id);
-  await touchItem(db, item_id, { now, tree: true });
+  await touchItem(db, item_id, { now, tree: push });
   const [top] = forestOf(hidden).ordered;
   if (!top) return;
   const parent = top.parent_cat_id;

@@ -6,8 +6,8 @@ import type { Item } from '../../points.ts';
 import { ItemRow } from '../item/item.model.ts';
 import { lockItems } from '../item/lock-items.ts';
 import { touchItem } from '../item/touch.ts';
-import type { Kit } from '../kit.ts';
-import { FIRST_LEVEL } from './arrange.ts';
+import type { ItemsSetup } from '../setup.ts';
+import { FIRST_LEVEL } from './arrange/arrange.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { type Forest, forestOf } from './forest.ts';
 import { patchMany } from './patch-many.ts';
@@ -28,8 +28,8 @@ export interface Catalogs {
   byPath(item_id: number, names: readonly string[], scope: Scope): Promise<number>;
 }
 
-export function createCatalogs(kit: Kit): Catalogs {
-  const depth = () => kit.settings.get('catalog_depth');
+export function createCatalogs(app: ItemsSetup): Catalogs {
+  const depth = () => app.settings.get('catalog_depth');
 
   async function create(db: Db, item_id: number, wish: CatalogWish & { readonly cat_name: string }): Promise<number> {
     const forest = await lockedForest(db, item_id);
@@ -46,7 +46,7 @@ export function createCatalogs(kit: Kit): Catalogs {
       parent_cat_id,
       level,
       s_number: wish.s_number || DEFAULT_ORDER,
-      addtime: kit.clock.seconds(),
+      addtime: app.clock.seconds(),
     });
     return row.cat_id;
   }
@@ -96,7 +96,7 @@ export function createCatalogs(kit: Kit): Catalogs {
           wish.cat_id === 0
             ? await create(db, item_id, { ...wish, cat_name: cat_name ?? '' })
             : await update(db, item_id, { ...wish, cat_name });
-        await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
+        await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
         return cat_id;
       });
     },

@@ -100,6 +100,8 @@ describe.each(testDatabases())('catalogs and the recycle bin, on %s', (db) => {
         del_by_uid: String(office.uid('owner')),
         del_by_username: 'owner',
         del_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        // The same in seconds of the epoch.
+        deleted_time: expect.any(Number),
         // The catalog is gone for good: the page would return to the top level.
         cat_name: '',
         days_left: 3,

@@ -53,6 +53,8 @@ describe.each(testDatabases())('a catalog of many pages, on %s', (db) => {
     const [found] = await office.host.db.handle(table).where(where).count({ n: '*' });
     return Number(found?.n);
   };
+  /** What the list of work says of the newest job that is over. */
+  const ending = async () => (await ask('/api/job/mine', {})).data[0].ending;
   /** Stops the newest job, and lets it end. */
   async function stop(): Promise<void> {
     const [job] = await jobs();
@@ -76,6 +78,7 @@ describe.each(testDatabases())('a catalog of many pages, on %s', (db) => {
       expect(await bin()).toHaveLength(MANY);
       expect(await rows('catalog', { item_id })).toBe(0);
       expect((await jobs())[0]).toMatchObject({ state: 'done', done: MANY, of: MANY });
+      expect(await ending()).toBe('All pages of “Guide” are in the recycle bin.');
       expect((await tree()).pages).toHaveLength(1);
     });
 
@@ -95,6 +98,7 @@ describe.each(testDatabases())('a catalog of many pages, on %s', (db) => {
       expect((await tree()).pages).toHaveLength(MANY - 200 + 1);
       expect(await bin()).toHaveLength(200);
       expect((await jobs())[0].state).toBe('cancelled');
+      expect(await ending()).toContain('The rest of “Guide” is back.');
     });
 
     it('stands at the first level when it comes back and the catalog above it has gone', async () => {
@@ -163,6 +167,7 @@ describe.each(testDatabases())('a catalog of many pages, on %s', (db) => {
       expect(await tree()).toEqual(before);
       expect([await rows('page', { item_id }), await rows('catalog', { item_id })]).toEqual([MANY + 1, 2]);
       expect((await jobs())[0].state).toBe('cancelled');
+      expect(await ending()).toBe('Stopped. The copy of “Guide” was removed.');
     });
 
     it('leaves nothing behind when it cannot be finished', async () => {
@@ -175,6 +180,9 @@ describe.each(testDatabases())('a catalog of many pages, on %s', (db) => {
       }
       expect([await rows('page', { item_id: other }), await rows('catalog', { item_id: other })]).toEqual([0, 0]);
       expect((await jobs('owner', other))[0].state).toBe('failed');
+      expect(await ending()).toBe('“Guide” could not be copied. Nothing of the copy is left.');
+      const [job] = (await ask('/api/job/mine', {})).data;
+      expect([job.may_retry, (await ask('/api/job/retry', { job_id: job.id })).error_code]).toEqual([false, 11041]);
     });
 
     it('takes up what is saved in the project meanwhile, and tells it in parts', async () => {
@@ -220,6 +228,7 @@ describe.each(testDatabases())('a catalog of many pages, on %s', (db) => {
       await stop();
       expect(await tree()).toEqual(before);
       expect(await rows('page', { item_id: other })).toBe(0);
+      expect(await ending()).toBe('Stopped. “Guide” is back where it was.');
     });
   });
 

@@ -3,7 +3,7 @@ import { type Db, inChunks } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import { pageLocked } from '../../contract/failures.ts';
 import { MOST_AT_ONCE } from '../../large.ts';
-import { withoutForeignDrafts } from '../page/drafts.ts';
+import { withoutForeignDrafts } from '../page/drafts/drafts.ts';
 import { isLive } from '../page/lock.service.ts';
 import { LockRow, type PageRow } from '../page/page.model.ts';
 

@@ -5,9 +5,10 @@ import { MOST_AT_ONCE } from '../../large.ts';
 import type { Author, CatalogAllowed } from '../../points.ts';
 import { lockItems } from '../item/lock-items.ts';
 import { touchItem } from '../item/touch.ts';
-import type { Kit } from '../kit.ts';
+import { beginLong } from '../job/begin-long.ts';
 import type { Recycle } from '../recycle/recycle.service.ts';
-import { hiddenBy, hide, show } from './busy.ts';
+import type { ItemsSetup } from '../setup.ts';
+import { hiddenBy, show } from './busy.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { forestOf } from './forest.ts';
 import { lockItem } from './lock-item.ts';
@@ -27,21 +28,21 @@ export interface CatalogRemover {
 }
 
 /** Deletes a catalog with all below it; the pages go to the recycle bin, many of them in batches. */
-export function createCatalogRemover(kit: Kit, recycle: Recycle): CatalogRemover {
+export function createCatalogRemover(app: ItemsSetup, recycle: Recycle): CatalogRemover {
   async function batch(plan: DeletePlan, job: JobRun, done: number): Promise<number> {
-    return kit.system().db.write(async (db) => {
+    return app.system().db.write(async (db) => {
       // Archived or not: what was begun before is finished.
       await lockItems(db, [plan.item_id]);
       const cat_ids = (await hiddenBy(db, job.id)).map((one) => one.cat_id);
       const pages = await pagesBelow(db, { item_id: plan.item_id, cat_ids, reader: plan.by.uid }, BATCH);
-      await recycle.put(pages, plan.by, { ...kit.system(), db });
+      await recycle.put(pages, plan.by, { ...app.system(), db });
       await job.checkpoint(done + pages.length, db);
       if (pages.length === 0) await CatalogRow.query(db.handle).delete().where({ job_id: job.id });
       return pages.length;
     });
   }
 
-  kit.jobs.handle<DeletePlan>(
+  app.jobs.handle<DeletePlan>(
     DELETE_JOB,
     async (plan, job) => {
       for (let done = Number(job.saved ?? 0), more = -1; more !== 0; done += more) {
@@ -50,9 +51,11 @@ export function createCatalogRemover(kit: Kit, recycle: Recycle): CatalogRemover
         more = await batch(plan, job, done);
       }
     },
-    // What has not gone to the bin yet is there again.
-    ({ item_id }, job) =>
-      kit.system().db.write((db) => show(db, { job_id: job.id, item_id, now: kit.clock.seconds() })),
+    {
+      // What has not gone to the bin yet is there again.
+      undo: ({ item_id }, job) =>
+        app.system().db.write((db) => show(db, { job_id: job.id, item_id, now: app.clock.seconds(), push: app.push })),
+    },
   );
 
   return {
@@ -67,16 +70,16 @@ export function createCatalogRemover(kit: Kit, recycle: Recycle): CatalogRemover
         const cat_ids = forest.subtree(top.cat_id).map((one) => one.cat_id);
         // Others' drafts stay for their authors, at the root: the bin would show them to those who may not know of them.
         const below = { item_id, cat_ids, reader: by.uid };
-        await refuseLocked(db, below, { uid: by.uid, now: kit.clock.seconds() });
+        await refuseLocked(db, below, { uid: by.uid, now: app.clock.seconds() });
         const of = await countPages(db, below);
         if (of <= MOST_AT_ONCE) {
           await recycle.put(await pagesBelow(db, below), by, { ...scope, db });
           for (const chunk of inChunks(cat_ids)) await CatalogRow.query(db.handle).delete().whereIn('cat_id', chunk);
         } else {
           const plan: DeletePlan = { item_id, cat_name: top.cat_name, by, of };
-          await hide(db, cat_ids, await kit.jobs.add(DELETE_JOB, plan, { db, uid: by.uid }));
+          await beginLong(app, { ...scope, db }, { job: DELETE_JOB, act: 'delete', plan, uid: by.uid, cat_ids });
         }
-        await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
+        await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
       });
     },
   };

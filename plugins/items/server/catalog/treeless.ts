@@ -1,14 +1,13 @@
 import { fail } from '@docstead/core/contract';
-import type { Scope } from '@docstead/core/server';
 import { noTree } from '../../contract/failures.ts';
 import type { ItemRow } from '../item/item.model.ts';
 import { holdsText } from '../item/types.ts';
-import type { Kit } from '../kit.ts';
+import type { ItemsSetup } from '../setup.ts';
 
 const SINGLE_PAGE = 2;
 
 /** Pages that went into an item without a tree would be there and never be seen. */
-export async function refuseTreeless(kit: Kit, item: ItemRow, scope: Scope): Promise<void> {
-  const hasTree = item.item_type !== SINGLE_PAGE && (await holdsText(kit, item.item_type, scope));
+export function refuseTreeless(app: ItemsSetup, item: ItemRow): void {
+  const hasTree = item.item_type !== SINGLE_PAGE && holdsText(app, item.item_type);
   if (!hasTree) throw fail(noTree);
 }

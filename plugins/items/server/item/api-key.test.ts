@@ -8,8 +8,13 @@ import { type Office, openOffice } from '../testing/office.ts';
 const keys = server({
   descriptor: plugin({ id: 'keys', version: '1.0.0', sdk: '^1', requires: { items: '*' } }),
   contract: contract({}),
-  setup(ctx) {
-    ctx.on(identify, ({ api_key }) => (api_key ? { kind: 'apiKey' as const, item_id: Number(api_key) } : undefined));
+  setup(app) {
+    app.on(identify, ({ api_key }) => {
+      if (!api_key) return undefined;
+      const [id = '', scopes = 'read,write'] = api_key.split(' ');
+      const grant = { kind: 'apiKey', subject: Number(id), scopes: scopes.split(',') } as const;
+      return { caller: { kind: 'service' as const, plugin: 'keys', id }, grants: [grant] };
+    });
     return { calls: {} };
   },
 });
@@ -30,5 +35,20 @@ describe.each(testDatabases())('the key of a project, on %s', (db) => {
     expect(await code('/api/page/info', { page_id: theirs })).toBe(10303);
     expect(await code('/api/item/info', { item_id: own })).toBe(0);
     expect(await code('/api/item/info', { item_id: other })).toBe(10303);
+  });
+
+  it('that is good for reading alone writes nothing, and adds to the rights of who is logged in', async () => {
+    const item_id = await office.item({ password: 'secret' });
+    const page_id = await office.page(item_id, 'Mine');
+    const save = async (who: 'guest' | 'stranger' | 'owner', api_key: string) =>
+      (await office.ask(who, '/api/page/save', { page_id, page_title: 'Mine', page_content: 'again', api_key }))
+        .error_code;
+    expect(await save('guest', `${item_id} read`)).toBe(10102);
+    expect(await save('stranger', `${item_id} read`)).toBe(10103);
+    expect(await save('stranger', String(item_id))).toBe(0);
+    expect(await save('owner', `${item_id} read`)).toBe(0);
+    const info = { page_id, api_key: `${item_id} read` };
+    for (const who of ['guest', 'stranger'] as const)
+      expect((await office.ask(who, '/api/page/info', info)).error_code).toBe(0);
   });
 });

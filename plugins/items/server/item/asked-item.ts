@@ -1,5 +1,5 @@
 import type { Scope } from '@docstead/core/server';
-import { findPageFor } from '../page/drafts.ts';
+import { findPageFor } from '../page/drafts/drafts.ts';
 import { findItem, findItemByDomain, type ItemRow } from './item.model.ts';
 
 /** The item that a gate stands before. The page decides where both are sent. */

@@ -4,7 +4,7 @@ import type { Item } from '../../points.ts';
 export class ItemRow extends Row {
   static override tableName = 'item';
   static override idColumn = 'item_id';
-  static override booleans = ['is_archived', 'is_del'];
+  static override booleans = ['is_archived', 'is_del', 'edit_together'];
   declare item_id: number;
   declare item_name: string;
   declare item_description: string;
@@ -22,6 +22,7 @@ export class ItemRow extends Row {
   declare is_del: boolean;
   declare del_time: number;
   declare revision: number;
+  declare edit_together: boolean;
 }
 
 export class StarRow extends Row {
@@ -46,6 +47,7 @@ export function toItem(row: ItemRow): Item {
     is_archived: row.is_archived,
     is_private: row.password !== '',
     revision: row.revision,
+    edit_together: row.edit_together,
   };
 }
 

@@ -1,58 +1,64 @@
-import { type Caller, coreFailures, fail, isSiteAdmin, uidOf } from '@docstead/core/contract';
-import { implement, type PolicyEntry, type Scope } from '@docstead/core/server';
+import { type Caller, coreFailures, fail, grantOf, isSiteAdmin, reaches, uidOf } from '@docstead/core/contract';
+import { implement, type PolicyEntry, type PolicyTerms, type Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import {
+  ITEM_SCOPE,
   type ItemAllowed,
   type ItemRef,
   itemEdit,
   itemManage,
   itemOwner,
+  itemPeople,
   itemVisit,
   type Rights,
 } from '../../points.ts';
 import type { AccessRows } from '../access/access.service.ts';
-import { rightsOf, scriptRights, systemRights, VISITOR } from '../access/rights.ts';
-import type { Kit } from '../kit.ts';
+import { rightsOf, systemRights, VISITOR } from '../access/rights.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { findItem, findItemByDomain, type ItemRow, toItem } from './item.model.ts';
-import type { VisitService } from './visit.service.ts';
+import type { VisitService } from './visit/visit.service.ts';
 
 export interface ItemGate {
   find(ref: ItemRef, scope: Scope): Promise<ItemRow>;
   visit(row: ItemRow, scope: Scope): Promise<Rights>;
   edit(row: ItemRow, scope: Scope): Promise<Rights>;
   manage(row: ItemRow, scope: Scope): Promise<Rights>;
+  /** Who edits, if the item were not archived. */
+  people(row: ItemRow, scope: Scope): Promise<Rights>;
 }
 
 interface Needs {
-  readonly kit: Kit;
+  readonly app: ItemsSetup;
   readonly access: AccessRows;
   readonly visits: VisitService;
 }
 
 /** Who may do what with an item: asked by the policies of items, pages and catalogs alike. */
-export function createItemGate({ kit, access, visits }: Needs): ItemGate {
-  async function standing(row: ItemRow, caller: Caller, scope: Scope): Promise<Rights | undefined> {
+export function createItemGate({ app, access, visits }: Needs): ItemGate {
+  /** What this caller may do as who they are, and by the keys that they bring; undefined where that is nothing. */
+  async function standing(row: ItemRow, scope: Scope): Promise<Rights | undefined> {
+    const { caller } = scope;
+    if (!reaches(caller, ITEM_SCOPE, row.item_id)) throw fail(coreFailures.outOfScope);
     if (caller.kind === 'system') return systemRights(row.is_archived);
-    if (caller.kind === 'apiKey') return caller.item_id === row.item_id ? scriptRights(row.is_archived) : undefined;
-    if (caller.kind !== 'user') return undefined;
-    const [owner, siteAdmin] = [row.uid === caller.uid, isSiteAdmin(caller)];
-    // What an owner may do, no row of item_access adds to.
-    const rows = owner || siteAdmin ? [] : await access.of(scope.db, caller.uid, row.item_id);
+    const uid = uidOf(caller);
+    const [owner, siteAdmin] = [uid > 0 && row.uid === uid, isSiteAdmin(caller)];
+    // What an owner may do, no row of item_access and no key adds to.
+    const rows = owner || siteAdmin ? [] : [...(await access.of(scope.db, uid, row.item_id)), ...keyRows(row, scope)];
     const rights = rightsOf({ owner, siteAdmin, archived: row.is_archived, rows });
     return rights.member ? rights : undefined;
   }
 
   async function visit(row: ItemRow, scope: Scope): Promise<Rights> {
-    const own = await standing(row, scope.caller, scope);
+    const own = await standing(row, scope);
     if (own) return own;
     if (row.password !== '' && !(await visits.isGranted(row, scope))) throw fail(f.visitRefused);
-    if (uidOf(scope.caller) === 0 && kit.settings.get('force_login')) throw fail(f.loginForced);
+    if (uidOf(scope.caller) === 0 && app.settings.get('force_login')) throw fail(f.loginForced);
     return VISITOR;
   }
 
   async function known(row: ItemRow, scope: Scope): Promise<Rights | undefined> {
     refuseGuest(scope.caller);
-    return standing(row, scope.caller, scope);
+    return standing(row, scope);
   }
 
   return {
@@ -69,7 +75,21 @@ export function createItemGate({ kit, access, visits }: Needs): ItemGate {
       if (!rights?.manage) throw fail(f.manageRefused);
       return rights;
     },
+    async people(row, scope) {
+      const rights = await known(row, scope);
+      if (!rights || !(rights.manage || isWriter(rights))) throw fail(f.editRefused);
+      return rights;
+    },
   };
+}
+
+/** Every right on an item, a page or a catalog comes from `standing`, which knows what a token reaches. */
+export const TERMS: PolicyTerms = { narrows: true };
+
+/** The key of an item reads all of it, and writes where it is good for that. */
+function keyRows({ item_id }: ItemRow, scope: Scope): readonly { readonly level: number; readonly cat_id: number }[] {
+  if (grantOf(scope, 'apiKey', item_id, 'write')) return [{ level: 1, cat_id: 0 }];
+  return grantOf(scope, 'apiKey', item_id) ? [{ level: 0, cat_id: 0 }] : [];
 }
 
 export function itemPolicies(gate: ItemGate): PolicyEntry[] {
@@ -86,9 +106,10 @@ export function itemPolicies(gate: ItemGate): PolicyEntry[] {
       return allow(ask)(ref, scope);
     };
   return [
-    implement(itemVisit, allow(gate.visit)),
-    implement(itemEdit, signedIn(gate.edit)),
-    implement(itemManage, signedIn(gate.manage)),
+    implement(itemVisit, allow(gate.visit), TERMS),
+    implement(itemEdit, signedIn(gate.edit), TERMS),
+    implement(itemManage, signedIn(gate.manage), TERMS),
+    implement(itemPeople, signedIn(gate.people), TERMS),
     implement(
       itemOwner,
       signedIn(async (row, scope) => {
@@ -96,6 +117,7 @@ export function itemPolicies(gate: ItemGate): PolicyEntry[] {
         if (!rights.owner) throw fail(f.manageRefused);
         return rights;
       }),
+      TERMS,
     ),
   ];
 }

@@ -4,26 +4,19 @@ import { UniqueViolationError } from 'objection';
 import { accountFailures, users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
-import {
-  type Author,
-  type Item,
-  type ItemType,
-  itemCreated,
-  itemCreating,
-  itemDeleted,
-  itemDeletedNotice,
-} from '../../points.ts';
-import type { Kit } from '../kit.ts';
+import { type Author, type Item, itemCreated, itemCreating, itemDeleted, itemDeletedNotice } from '../../points.ts';
 import { PageRow } from '../page/page.model.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { ItemRow, toItem } from './item.model.ts';
-import { findType } from './types.ts';
-import type { SealedPassword, VisitService } from './visit.service.ts';
+import { findType, firstContentOf, type ItemType } from './types.ts';
+import type { SealedPassword, VisitService } from './visit/visit.service.ts';
 
 export interface ItemWish {
   readonly item_name?: string | undefined;
   readonly item_description?: string | undefined;
   readonly item_domain?: string | undefined;
   readonly password?: string | undefined;
+  readonly edit_together?: boolean | undefined;
 }
 
 export interface NewItem extends ItemWish {
@@ -43,22 +36,23 @@ export interface ItemKeeper {
 const PASSWORD_TRIES = 10;
 const PASSWORD_WINDOW = 300;
 
-export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
+export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
   async function insert(
     wish: ItemWish,
     type: ItemType,
     { owner, scope }: { owner: Author; scope: Scope },
   ): Promise<ItemRow> {
-    const now = kit.clock.seconds();
+    const now = app.clock.seconds();
     return withFreeDomain(() =>
       ItemRow.query(scope.db.handle).insertAndFetch({
         item_name: nameOf(wish.item_name),
         item_description: wish.item_description ?? '',
         ...domainOf(wish.item_domain ?? ''),
-        item_type: type.code,
+        item_type: Number(type.data.code),
         uid: owner.uid,
         addtime: now,
         last_update_time: now,
+        edit_together: wish.edit_together ?? false,
         ...visits.sealed(wish.password ?? ''),
       }),
     );
@@ -76,27 +70,35 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
 
   const discard = (item: Item, scope: Scope): Promise<void> =>
     scope.db.write(async (db) => {
-      const now = kit.clock.seconds();
+      const now = app.clock.seconds();
       const gone = { is_del: true, del_time: now, last_update_time: now, domain_key: null };
       await ItemRow.query(db.handle).findById(item.item_id).patch(gone);
-      await kit.raise(itemDeleted, { item }, { ...scope, db });
-      await kit.raise(itemDeletedNotice, { item }, { ...scope, db });
+      app.rights.changed({ item_id: item.item_id });
+      await app.raise(itemDeleted, { item }, { ...scope, db });
+      await app.raise(itemDeletedNotice, { item }, { ...scope, db });
     });
 
   return {
     async add(wish, owner, scope) {
-      const type = await findType(kit, wish.item_type, scope);
+      const type = findType(app, wish.item_type);
       if (!type) throw fail(f.typeUnknown);
       const item_name = nameOf(wish.item_name);
       return scope.db.write(async (db) => {
         const inner = { ...scope, db };
-        const planned = { uid: owner.uid, item_name, item_type: type.code, is_private: Boolean(wish.password) };
-        await kit.raise(itemCreating, planned, inner);
+        const planned = {
+          uid: owner.uid,
+          item_name,
+          item_type: Number(type.data.code),
+          is_private: Boolean(wish.password),
+        };
+        await app.raise(itemCreating, planned, inner);
+        // Who asks may be deleted in this very moment.
+        if (!(await app.services.get(users).hold(db, owner.uid))) throw fail(coreFailures.loginNeeded);
         await refuseTaken(db, wish.item_domain ?? '');
         const row = await insert(wish, type, { owner, scope: inner });
-        if (!wish.fill) await addFirstPage(kit, { row, type, owner, db });
+        if (!wish.fill) await addFirstPage(app, { row, content: firstContentOf(type, scope.locale), owner, db });
         const item = toItem(row);
-        await kit.raise(itemCreated, { item }, inner);
+        await app.raise(itemCreated, { item }, inner);
         await wish.fill?.(item, inner);
         return item;
       });
@@ -111,14 +113,16 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
           ...(wish.item_description !== undefined && { item_description: wish.item_description }),
           ...(wish.item_domain !== undefined && domainOf(wish.item_domain)),
           ...(wish.password !== undefined && (await sealedAnew(db, item, wish.password))),
-          last_update_time: kit.clock.seconds(),
+          ...(wish.edit_together !== undefined && { edit_together: wish.edit_together }),
+          last_update_time: app.clock.seconds(),
         };
         await withFreeDomain(() => ItemRow.query(db.handle).findById(item.item_id).patch(changed));
+        if (wish.password !== undefined) app.rights.changed({ item_id: item.item_id });
       });
     },
 
     async remove(item, password, scope) {
-      await checkOwner(kit, item, password, scope);
+      await checkOwner(app, item, password, scope);
       await discard(item, scope);
     },
     discard,
@@ -126,30 +130,30 @@ export function createItems(kit: Kit, visits: VisitService): ItemKeeper {
 }
 
 /** The owner's own login password, and no endless tries at it. */
-async function checkOwner(kit: Kit, item: Item, password: string, scope: Scope): Promise<void> {
+async function checkOwner(app: ItemsSetup, item: Item, password: string, scope: Scope): Promise<void> {
   const key = `owner:${item.uid}`;
-  if (!(await kit.limits.take(key, PASSWORD_TRIES, PASSWORD_WINDOW))) throw fail(f.tooManyTries);
-  const isRight = await kit.services.get(users).checkPassword(scope.db, item.uid, password);
+  if (!(await app.limits.take(key, PASSWORD_TRIES, PASSWORD_WINDOW))) throw fail(f.tooManyTries);
+  const isRight = await app.services.get(users).checkPassword(scope.db, item.uid, password);
   if (!isRight) throw fail(accountFailures.passwordWrong);
-  await kit.limits.clear(key);
+  await app.limits.clear(key);
 }
 
 interface FirstPage {
   readonly row: ItemRow;
-  readonly type: ItemType;
+  readonly content: string | undefined;
   readonly owner: Author;
   readonly db: Db;
 }
 
-async function addFirstPage(kit: Kit, { row, type, owner, db }: FirstPage): Promise<void> {
-  if (!type.firstPage) return;
-  const now = kit.clock.seconds();
+async function addFirstPage(app: ItemsSetup, { row, content, owner, db }: FirstPage): Promise<void> {
+  if (content === undefined) return;
+  const now = app.clock.seconds();
   await PageRow.query(db.handle).insert({
     item_id: row.item_id,
     author_uid: owner.uid,
     author_username: owner.username,
-    page_title: type.firstPage.title ?? row.item_name,
-    page_content: type.firstPage.content,
+    page_title: row.item_name,
+    page_content: content,
     s_number: DEFAULT_ORDER,
     addtime: now,
     page_addtime: now,
@@ -190,6 +194,6 @@ async function withFreeDomain<T>(work: () => PromiseLike<T>): Promise<T> {
 export function authorOf(scope: Pick<Scope, 'caller'>): Author {
   const { caller } = scope;
   if (caller.kind === 'user') return { uid: caller.uid, username: caller.username };
-  if (caller.kind === 'apiKey') return { uid: 0, username: 'API' };
+  if (caller.kind === 'service') return { uid: 0, username: 'API' };
   throw fail(coreFailures.loginNeeded);
 }

@@ -2,13 +2,21 @@ import { flag } from '@docstead/core/contract';
 import { NO_AI } from '../../contract/shapes.ts';
 import type { Item } from '../../points.ts';
 import type { ItemRow } from './item.model.ts';
-import type { Listed } from './list.service.ts';
+import type { Listed } from './list/list.service.ts';
+import type { Owners } from './list/owners.ts';
 
-/** `open` gives the visit password, which only managers see. */
-export function listedView({ row, rights, isStarred }: Listed, open: (row: ItemRow) => string) {
+interface ListedMore {
+  /** Gives the visit password, which only managers see. */
+  readonly open: (row: ItemRow) => string;
+  readonly owners: Owners;
+}
+
+export function listedView({ row, rights, isStarred }: Listed, { open, owners }: ListedMore) {
   return {
     item_id: String(row.item_id),
     uid: String(row.uid),
+    owner_name: owners.get(row.uid) ?? '',
+    addtime: String(row.addtime),
     item_name: row.item_name,
     item_domain: row.item_domain,
     item_type: String(row.item_type),
@@ -40,6 +48,7 @@ export function detailView(item: Item, { username, password }: { username: strin
     item_domain: item.item_domain,
     item_type: String(item.item_type),
     is_archived: String(flag(item.is_archived)),
+    edit_together: flag(item.edit_together),
     is_del: '0',
     allow_comment: '0',
     allow_feedback: '0',

@@ -3,8 +3,8 @@ import type { Db, Scope } from '@docstead/core/server';
 import type { CatalogScope, Item } from '../../points.ts';
 import { type CatalogRow, catalogsOf } from '../catalog/catalog.model.ts';
 import { type Forest, forestOf } from '../catalog/forest.ts';
-import type { Kit } from '../kit.ts';
 import { type SlimPage, slimDraftsOf, slimPagesOf } from '../page/page.model.ts';
+import type { ItemsSetup } from '../setup.ts';
 
 /** Catalogs and slim pages of one item within a scope. */
 export interface Shelf {
@@ -23,7 +23,7 @@ export interface Menus {
 
 type Reading = Pick<Scope, 'db' | 'caller'>;
 
-export function createMenus({ cache }: Pick<Kit, 'cache'>): Menus {
+export function createMenus({ cache }: Pick<ItemsSetup, 'cache'>): Menus {
   /** The caller's own. */
   async function drafts({ db, caller }: Reading, { item_id, revision }: Item): Promise<readonly SlimPage[]> {
     const uid = uidOf(caller);

@@ -1,12 +1,14 @@
 import { fail } from '@docstead/core/contract';
-import type { Db } from '@docstead/core/server';
+import type { Db, Push } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import * as f from '../../contract/failures.ts';
+import { treeChanged } from '../../points.ts';
 import { ItemRow } from './item.model.ts';
 
 interface Change {
   readonly now: number | Knex.Raw;
-  readonly tree: boolean;
+  /** The tree changes too: whoever looks at it is told so. */
+  readonly tree: false | Push;
 }
 
 /** Moves the item's time; a change of the tree also moves its revision, by which trees are cached. */
@@ -28,5 +30,7 @@ export async function holdItem(db: Db, item_id: number, change: Change): Promise
 
 function touching(db: Db, item_id: number, { now, tree }: Change) {
   const moved = db.handle('item').where({ item_id }).update({ last_update_time: now });
-  return tree ? moved.increment('revision', 1) : moved;
+  if (!tree) return moved;
+  tree.to({ item_id }, treeChanged, { item_id });
+  return moved.increment('revision', 1);
 }

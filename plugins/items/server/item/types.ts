@@ -1,24 +1,23 @@
-import type { Scope } from '@docstead/core/server';
-import { type ItemType, itemTypes } from '../../points.ts';
-import type { Kit } from '../kit.ts';
+import type { SiteLocale } from '@docstead/core/contract';
+import type { Contributed } from '@docstead/core/server';
+import { type ItemTypeData, itemType } from '../../points.ts';
+import type { ItemsSetup } from '../setup.ts';
 
-const WELCOME = {
-  en: 'Welcome. Edit this page to write your document.\n',
-  'zh-cn': '欢迎使用。编辑此页面即可开始写文档。\n',
-} as const;
+export type ItemType = Contributed<ItemTypeData>;
 
-/** The types of this plugin: regular, single page, and the projects of the API client. */
-export function ownTypes(scope: Pick<Scope, 'locale'>): ItemType[] {
-  return [{ code: 1 }, { code: 2, firstPage: { content: WELCOME[scope.locale] } }, { code: 3 }];
-}
-
-export async function findType(kit: Kit, code: number, scope: Scope): Promise<ItemType | undefined> {
-  const known = await kit.raise(itemTypes, {}, scope);
-  return known.flat().find((type) => type.code === code);
+/** Undefined where the plugin of the type is off. */
+export function findType(app: ItemsSetup, code: number): ItemType | undefined {
+  return app.contributionsOf(itemType).find(({ data }) => Number(data.code) === code);
 }
 
 /** False where the pages hold data, or where the plugin of the type is off: there is no text to render or excerpt. */
-export async function holdsText(kit: Kit, code: number, scope: Scope): Promise<boolean> {
-  const type = await findType(kit, code, scope);
-  return type !== undefined && !type.plain;
+export function holdsText(app: ItemsSetup, code: number): boolean {
+  const type = findType(app, code);
+  return type !== undefined && !type.data.plain;
+}
+
+/** What the first page of a new project of this type holds; undefined where it has none. */
+export function firstContentOf({ data: { firstPage }, text }: ItemType, locale: SiteLocale): string | undefined {
+  if (!firstPage) return undefined;
+  return 'text' in firstPage ? text(locale, firstPage.text) : firstPage.content;
 }

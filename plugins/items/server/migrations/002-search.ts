@@ -1,6 +1,6 @@
 import type { Migration } from '@docstead/core/server';
-import { entryOf, type Indexed } from '../search/entry.ts';
-import { createWords, putWords, type Store } from '../search/index.store.ts';
+import { entryOf, type Indexed } from '../search/indexing/entry.ts';
+import { createWords, putWords, type Store } from '../search/indexing/index.store.ts';
 import { TOKENS_VERSION } from '../search/tokens.ts';
 
 const BATCH = 200;

@@ -1,16 +1,27 @@
 import type { Db } from '@docstead/core/server';
 import type { QueryBuilder } from 'objection';
-import type { Author } from '../../points.ts';
+import type { Author, Item } from '../../points.ts';
 import { lockItems } from '../item/lock-items.ts';
 import { LockRow } from './page.model.ts';
 
 /** A lock is a lease: the editor renews it every 20 minutes, the spreadsheet every 3. */
 export const LEASE_SECONDS = 1800;
 
-/** The live lock of this page. */
-export async function liveLock(db: Db, page_id: number, now: number): Promise<LockRow | undefined> {
-  return LockRow.query(db.handle).findOne({ page_id }).where(isLive(now));
+/** The live locks of this page, the oldest first: more than one where several people edit it at once. */
+export async function liveLocks(db: Db, page_id: number, now: number): Promise<LockRow[]> {
+  return LockRow.query(db.handle).where({ page_id }).where(isLive(now)).orderBy('id');
 }
+
+/**
+ * The lock that counts for this person. Where people edit together it is that of somebody else, as long as there is one;
+ * else that of whoever came first, also when the setting was taken away while several were editing.
+ */
+export function lockFor(locks: readonly LockRow[], uid: number, { edit_together }: Together): LockRow | undefined {
+  const others = edit_together ? locks.find((lock) => lock.lock_uid !== uid) : undefined;
+  return others ?? locks[0];
+}
+
+export type Together = Pick<Item, 'edit_together'>;
 
 /** Seconds by which the clocks of hosts may differ. */
 export const CLOCKS_APART = 60;
@@ -23,30 +34,57 @@ export function isLive(now: number) {
 }
 
 export interface LockWish {
-  readonly item_id: number;
+  readonly item: Together & Pick<Item, 'item_id'>;
   readonly page_id: number;
   readonly holder: Author;
   readonly now: number;
   /** As asked; no lease is longer than LEASE_SECONDS, and one in the past releases. */
   readonly lock_to: number | undefined;
+  /** The holder's program saves with `base_rev` and merges what it meets. */
+  readonly merges: boolean;
 }
 
-/** Takes, renews or releases; gives the foreign lock that stands in the way. The page's row is unique, so one wins. */
-export async function takeLock(db: Db, wish: LockWish): Promise<LockRow | undefined> {
-  const { page_id, holder, now } = wish;
+export interface LockTaken {
+  /** Stands in the way: nothing was taken. */
+  readonly foreign?: LockRow;
+  /** Who else edits the page now. */
+  readonly others: string[];
+}
+
+/**
+ * Takes, renews or releases. A page has one lock, or as many as there are people who edit it together; one that does not
+ * merge is always alone. Whoever asks at the same time waits for the item, so one wins.
+ */
+export async function takeLock(db: Db, wish: LockWish): Promise<LockTaken> {
+  const { item, page_id, holder, now, merges } = wish;
   const lock_to = Math.min(wish.lock_to || now + LEASE_SECONDS, now + LEASE_SECONDS);
   return db.write(async (tx) => {
-    await lockItems(tx, [wish.item_id]);
+    await lockItems(tx, [item.item_id]);
     await LockRow.query(tx.handle)
       .delete()
       .where({ page_id })
-      .where((row) => row.whereNot(isLive(now)).orWhere('lock_uid', holder.uid));
-    if (lock_to <= now) return undefined;
-    await LockRow.query(tx.handle)
-      .insert({ page_id, lock_uid: holder.uid, lock_username: holder.username, lock_to, addtime: now })
-      .onConflict('page_id')
-      .ignore();
-    const held = await LockRow.query(tx.handle).findById(page_id);
-    return held && held.lock_uid !== holder.uid ? held : undefined;
+      .where((row) => {
+        row.whereNot(isLive(now));
+        if (lock_to <= now) row.orWhere('lock_uid', holder.uid);
+      });
+    if (lock_to <= now) return { others: [] };
+    const locks = await LockRow.query(tx.handle).where({ page_id }).orderBy('id');
+    const foreign = inTheWay(locks, wish);
+    if (foreign) return { foreign, others: [] };
+    const others = locks.filter((lock) => lock.lock_uid !== holder.uid);
+    const lock = { page_id, lock_uid: holder.uid, lock_username: holder.username, lock_to, addtime: now, merges };
+    await LockRow.query(tx.handle).insert(lock).onConflict(['page_id', 'lock_uid']).merge();
+    if (item.edit_together) return { others: namesOf(others) };
+    // They edited together, until the setting was taken away.
+    if (others.length > 0)
+      await LockRow.query(tx.handle).delete().where({ page_id }).whereNot({ lock_uid: holder.uid });
+    return { others: [] };
   });
 }
+
+function inTheWay(locks: readonly LockRow[], { item, holder, merges }: LockWish): LockRow | undefined {
+  if (!item.edit_together) return locks.slice(0, 1).find((lock) => lock.lock_uid !== holder.uid);
+  return locks.find((lock) => lock.lock_uid !== holder.uid && !(merges && lock.merges));
+}
+
+export const namesOf = (locks: readonly LockRow[]): string[] => locks.map(({ lock_username }) => lock_username);

@@ -3,6 +3,7 @@ import type { Scope } from '@docstead/core/server';
 import { type Item, type PageAllowed, pageFields } from '../../points.ts';
 import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
+import { isStarred } from '../item/starred.ts';
 import { holdsText } from '../item/types.ts';
 import { pageView } from './page.view.ts';
 
@@ -13,9 +14,9 @@ export async function pageInfo(house: House, allowed: PageAllowed, scope: Scope)
 }
 
 /** All that may be another for another caller, or at another time, although the page is the same. It is short. */
-export async function pageHead({ kit }: House, { page, item, rights }: PageAllowed, scope: Scope) {
+export async function pageHead({ app }: House, { page, item, rights }: PageAllowed, scope: Scope) {
   const { page_id, item_id } = page;
-  const others = await kit.raise(pageFields, { page_id, item_id }, scope);
+  const others = await app.raise(pageFields, { page_id, item_id }, scope);
   const { page_content: _, ...row } = pageView(page, timeText);
   return {
     ...row,
@@ -25,6 +26,8 @@ export async function pageHead({ kit }: House, { page, item, rights }: PageAllow
     item_domain: item.item_domain,
     item_type: String(item.item_type),
     is_archived: String(flag(item.is_archived)),
+    is_private: flag(item.is_private),
+    is_star: flag(await isStarred(scope, item_id)),
     item_edit: rights.edit && (rights.editIn === 'all' || rights.editIn.length > 0),
     item_manage: rights.manage && !item.is_archived,
     is_login: scope.caller.kind === 'user',
@@ -44,8 +47,8 @@ interface Text {
   readonly scope: Scope;
 }
 
-async function renderedOf({ kit, renders }: House, item: Item, { source, scope }: Text) {
-  const isText = await holdsText(kit, item.item_type, scope);
+async function renderedOf({ app, renders }: House, item: Item, { source, scope }: Text) {
+  const isText = holdsText(app, item.item_type);
   return isText ? renders.of(scope.db, source) : { html: '', headings: [], text: '' };
 }
 

@@ -38,7 +38,7 @@ describe.each(testDatabases())('the length of a page, on %s', { timeout: TIMEOUT
     const refused = await save('a'.repeat(BYTES + 1));
     expect(refused).toMatchObject({
       error_code: 11207,
-      error_message: 'A page holds 8 MiB of text, and this one has 8.0 MiB. Divide it into several pages.',
+      error_message: 'A page can hold 8 MiB of text; this one has 8.0 MiB. Split it into several pages.',
     });
     expect((await save('汉'.repeat(BYTES / 3 + 1))).error_code).toBe(11207);
     expect((await save('%61'.repeat(BYTES / 2), { is_urlencode: 1 })).error_code).toBe(0);

@@ -1,5 +1,7 @@
 import type { Caller } from '@docstead/core/contract';
-import { testDatabases } from '@docstead/core/testing';
+import { type Grant, guestCaller } from '@docstead/core/contract';
+import type { Scope } from '@docstead/core/server';
+import { testDatabases, testUser } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
 
@@ -18,7 +20,7 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
   const callerOf = (who: Person): Caller =>
     who === 'guest'
       ? { kind: 'guest' }
-      : { kind: 'user', uid: office.uid(who), username: who, name: '', groupid: who === 'root' ? 1 : 2, session_id: 1 };
+      : testUser({ uid: office.uid(who), username: who, groupid: who === 'root' ? 1 : 2 });
   const first = (route: string, params: Record<string, string>, who: Person = 'guest') => {
     const view = office.host.current.firsts.get(`items/${route}`);
     const scope = { ...office.host.system(), caller: callerOf(who) };
@@ -35,9 +37,24 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     ];
     for (const [route, params] of ways) {
       const view = await first(route, params);
-      expect(view).toMatchObject({ status: 200, title: 'Welcome', noindex: false, data: { page_id: String(page_id) } });
+      expect(view).toMatchObject({ status: 200, title: 'Welcome', noindex: false });
+      expect(view).toMatchObject({ data: { page_id: String(page_id), is_private: 0 } });
       expect(view.html).toContain('<strong>text</strong>');
       expect(view.description).toContain('Some text.');
+    }
+  });
+
+  it('names a page without a title in the language of the reader, in the text and in the window', async () => {
+    const blank = await office.page(item_id, '  ');
+    const view = office.host.current.firsts.get('items/page-view');
+    for (const [locale, name] of [
+      ['en', 'Untitled page'],
+      ['zh-cn', '未命名页面'],
+    ] as const) {
+      const scope: Scope = { ...office.host.system(), caller: guestCaller, locale };
+      const shown = await view?.value({ page_id: String(blank) }, scope, {});
+      expect(shown).toMatchObject({ title: name, data: { page_title: '  ' } });
+      expect(shown?.html).toContain(`<h1 class="items-title">${name}</h1>`);
     }
   });
 
@@ -45,12 +62,13 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     const closed = await office.item({ password: 'secret' });
     const [shared, other] = [await office.page(closed, 'Shared'), await office.page(closed, 'Other')];
     const open = (route: string, params: Record<string, string>) => {
-      const caller: Caller = { kind: 'share', page_id: shared, unique_key: 'key' };
-      return office.host.current.firsts.get(`items/${route}`)?.value(params, { ...office.host.system(), caller }, {});
+      const grants: Grant[] = [{ kind: 'share', subject: shared, scopes: ['read'] }];
+      const scope: Scope = { ...office.host.system(), caller: guestCaller, grants };
+      return office.host.current.firsts.get(`items/${route}`)?.value(params, scope, {});
     };
     const inItem = { item: String(closed), page_id: String(shared) };
     for (const view of [await open('page-view', { page_id: String(shared) }), await open('page', inItem)])
-      expect(view).toMatchObject({ status: 200, title: 'Shared', noindex: true });
+      expect(view).toMatchObject({ status: 200, title: 'Shared', noindex: true, data: { is_private: 1 } });
     expect(await open('page-view', { page_id: String(other) })).not.toHaveProperty('html');
     expect(await open('page', { ...inItem, page_id: String(other) })).not.toHaveProperty('html');
     expect(await open('item', { item: String(closed) })).not.toHaveProperty('html');

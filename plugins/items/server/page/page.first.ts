@@ -3,12 +3,13 @@ import { type First, type FirstView, refusedFirst, type Scope } from '@docstead/
 import { itemGone, itemUnknown, pageUnknown } from '../../contract/failures.ts';
 import { firstViewHtml } from '../../frame.ts';
 import type { PageAllowed } from '../../points.ts';
+import { shownTitle } from '../../titles.ts';
 import { VISITOR } from '../access/rights.ts';
 import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
 import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
 import { firstPageOf } from '../item/menu.service.ts';
-import { findPageFor } from './drafts.ts';
+import { findPageFor } from './drafts/drafts.ts';
 import type { PageRow } from './page.model.ts';
 import { isShared } from './page.policy.ts';
 import { pageInfo } from './page-info.service.ts';
@@ -55,11 +56,12 @@ async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<F
   const { info, text } = await pageInfo(house, allowed, scope);
   // The text itself stands in the document already.
   const { html, page_content, ...data } = info;
+  const untitled = house.app.text(scope.locale, 'reading.untitled');
   return {
     status: 200,
-    title: data.page_title || data.item_name,
+    title: shownTitle(data.page_title, untitled),
     description: text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT),
-    html: firstViewHtml(info),
+    html: firstViewHtml(info, untitled),
     data,
     noindex: allowed.item.is_private,
   };

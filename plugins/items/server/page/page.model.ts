@@ -40,12 +40,17 @@ export class HistoryRow extends PageColumns {
 
 export class LockRow extends Row {
   static override tableName = 'page_lock';
-  static override idColumn = 'page_id';
+  static override idColumn = 'id';
+  static override booleans = ['merges'];
+  /** Grows: the oldest lock of a page is its first. */
+  declare id: number;
   declare page_id: number;
   declare lock_uid: number;
   declare lock_username: string;
   declare lock_to: number;
   declare addtime: number;
+  /** Its holder's program merges at saving, so that others of that kind may write beside it. */
+  declare merges: boolean;
 }
 
 export async function findPage(db: Db, page_id: number): Promise<PageRow | undefined> {

@@ -8,9 +8,9 @@ import { type Office, openOffice } from '../testing/office.ts';
 const shares = server({
   descriptor: plugin({ id: 'shares', version: '1.0.0', sdk: '^1', requires: { items: '*' } }),
   contract: contract({}),
-  setup(ctx) {
-    ctx.on(identify, ({ unique_key }) =>
-      unique_key ? { kind: 'share' as const, page_id: Number(unique_key), unique_key } : undefined,
+  setup(app) {
+    app.on(identify, ({ unique_key }) =>
+      unique_key ? { grants: [{ kind: 'share' as const, subject: Number(unique_key), scopes: ['read'] }] } : undefined,
     );
     return { calls: {} };
   },
@@ -40,6 +40,25 @@ describe.each(testDatabases())('a share of a page, on %s', (db) => {
     expect(await code('/api/page/info', { page_id: elsewhere })).toBe(10303);
     expect(await code('/api/page/info', { page_id: shared }, beside)).toBe(10303);
     expect((await office.ask('guest', '/api/page/info', { page_id: shared })).error_code).toBe(10303);
+  });
+
+  it('opens it to who is logged in as well, and takes nothing from them', async () => {
+    const key = { unique_key: String(shared) };
+    expect((await office.ask('stranger', '/api/page/info', { page_id: shared })).error_code).toBe(10303);
+    const { data } = await office.ask('stranger', '/api/page/info', { ...key, page_id: shared });
+    expect(data).toMatchObject({ page_title: 'Shared', item_edit: false, is_login: true });
+    expect((await office.ask('stranger', '/api/page/info', { ...key, page_id: beside })).error_code).toBe(10303);
+    expect((await office.ask('owner', '/api/page/info', { ...key, page_id: beside })).error_code).toBe(0);
+    expect(
+      (
+        await office.ask('owner', '/api/page/save', {
+          ...key,
+          page_id: beside,
+          page_title: 'Beside',
+          page_content: 'x',
+        })
+      ).error_code,
+    ).toBe(0);
   });
 
   it('opens nothing of the project, and writes nothing', async () => {

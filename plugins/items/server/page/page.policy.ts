@@ -1,4 +1,4 @@
-import { coreFailures, fail } from '@docstead/core/contract';
+import { coreFailures, fail, grantOf } from '@docstead/core/contract';
 import { implement, type PolicyEntry, type Scope } from '@docstead/core/server';
 import { catalogUnknown, pageUnknown } from '../../contract/failures.ts';
 import { type CatalogScope, catalogEdit, type PageAllowed, pageEdit, pageVisit } from '../../points.ts';
@@ -6,8 +6,8 @@ import { VISITOR } from '../access/rights.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import { forestIn } from '../catalog/forest-in.ts';
 import { findItem, toItem } from '../item/item.model.ts';
-import { type ItemGate, refuseGuest } from '../item/item.policy.ts';
-import { isHidden } from './drafts.ts';
+import { type ItemGate, refuseGuest, TERMS } from '../item/item.policy.ts';
+import { isHidden } from './drafts/drafts.ts';
 import type { PageRow } from './page.model.ts';
 import { findPageWithItem, type PageWithItem } from './page-with-item.ts';
 
@@ -28,17 +28,21 @@ export function pagePolicies(gate: ItemGate): PolicyEntry[] {
     return { page, item: toItem(item), rights };
   }
   return [
-    implement(pageVisit, visit),
-    implement(pageEdit, edit),
-    implement(catalogEdit, async (cat_id, scope) => {
-      refuseGuest(scope.caller);
-      const catalog = await findCatalog(scope.db, cat_id);
-      const item = catalog && (await findItem(scope.db, catalog.item_id));
-      if (!catalog || !item) throw fail(catalogUnknown);
-      const rights = await gate.edit(item, scope);
-      await mayWrite({ scope, item_id: item.item_id, cat_id, allowed: rights.editIn });
-      return { catalog, item: toItem(item), rights };
-    }),
+    implement(pageVisit, visit, TERMS),
+    implement(pageEdit, edit, TERMS),
+    implement(
+      catalogEdit,
+      async (cat_id, scope) => {
+        refuseGuest(scope.caller);
+        const catalog = await findCatalog(scope.db, cat_id);
+        const item = catalog && (await findItem(scope.db, catalog.item_id));
+        if (!catalog || !item) throw fail(catalogUnknown);
+        const rights = await gate.edit(item, scope);
+        await mayWrite({ scope, item_id: item.item_id, cat_id, allowed: rights.editIn });
+        return { catalog, item: toItem(item), rights };
+      },
+      TERMS,
+    ),
   ];
 }
 
@@ -49,8 +53,8 @@ async function load(page_id: number, scope: Scope): Promise<PageWithItem> {
 }
 
 /** The request carries a share of this very page, which then is read whatever its project says. */
-export function isShared(page: Pick<PageRow, 'page_id'>, { caller }: Pick<Scope, 'caller'>): boolean {
-  return caller.kind === 'share' && caller.page_id === page.page_id;
+export function isShared(page: Pick<PageRow, 'page_id'>, scope: Pick<Scope, 'grants'>): boolean {
+  return grantOf(scope, 'share', page.page_id) !== undefined;
 }
 
 interface Place {

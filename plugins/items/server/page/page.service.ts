@@ -1,15 +1,24 @@
-import { fail } from '@docstead/core/contract';
+import { allowedBy, fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
-import { type Author, type Page, type PageSaved, pageSaved, pageSavedNotice, pageSaving } from '../../points.ts';
+import {
+  type Author,
+  type Page,
+  type PageSaved,
+  pageEdit,
+  pageSaved,
+  pageSavedNotice,
+  pageSaving,
+  pageWritten,
+} from '../../points.ts';
 import { toItem } from '../item/item.model.ts';
 import { holdItem, touchItem } from '../item/touch.ts';
-import type { Kit } from '../kit.ts';
-import { holdPage } from './held-page.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { PageRow } from './page.model.ts';
-import { draftAfter, isDone, isSame, itemTimeAfter, placeOf, refuseForeignLock } from './save-rules.ts';
-import type { SaveWish, SaveWork } from './save-wish.ts';
+import { holdPage } from './save/held-page.ts';
+import { draftAfter, isDone, isNothing, isSame, itemTimeAfter, placeOf, refuseForeignLock } from './save/save-rules.ts';
+import type { SaveWish, SaveWork } from './save/save-wish.ts';
 import { keepVersion } from './versions.ts';
 
 const UNTITLED = { en: 'New page', 'zh-cn': '新页面' } as const;
@@ -20,13 +29,13 @@ export interface PageSaver {
 }
 
 /** One transaction per save: checks, history, page, item, and what other plugins join. */
-export function createPageSaver(kit: Kit): PageSaver {
+export function createPageSaver(app: ItemsSetup): PageSaver {
   async function create(work: SaveWork): Promise<Page> {
     const { scope, item, author, now } = work;
     const cat_id = await placeOf(work, 0);
     const page_title = work.page_title ?? UNTITLED[scope.locale];
     const next = { cat_id, page_title, page_content: work.page_content };
-    await kit.raise(pageSaving, { item, next, author }, scope);
+    await app.raise(pageSaving, { item, next, author }, scope);
     const page = await insert(scope.db, {
       ...next,
       item_id: item.item_id,
@@ -44,16 +53,16 @@ export function createPageSaver(kit: Kit): PageSaver {
 
   async function update(work: SaveWork): Promise<Page> {
     const { scope, item, author, now } = work;
-    const held = await holdPage(scope.db, work, now);
+    const held = await holdPage(scope.db, { item, page_id: work.page_id, uid: author.uid }, now);
     if (!held) throw fail(f.pageUnknown);
     const before = held.page;
     const is_draft = draftAfter(work, before);
     refuseForeignLock(work, before, held.lock);
-    if (isDone(before, work)) return before;
+    if (isDone(before, work) || isNothing(before, work)) return before;
     const cat_id = await placeOf(work, before.cat_id);
     const next = { cat_id, page_title: work.page_title ?? before.page_title, page_content: work.page_content };
-    await kit.raise(pageSaving, { item, page: before, next, author }, scope);
-    await keepVersion(scope.db, before, kit.settings.get('history_versions'));
+    await app.raise(pageSaving, { item, page: before, next, author }, scope);
+    await keepVersion(scope.db, before, app.settings.get('history_versions'));
     const page = await change(scope.db, before, {
       ...next,
       ...authorOf(author),
@@ -63,27 +72,29 @@ export function createPageSaver(kit: Kit): PageSaver {
       is_draft,
       revision: before.revision + 1,
     });
-    if (isMoved(before, page)) await touchItem(scope.db, item.item_id, { now: item.last_update_time, tree: true });
+    if (isMoved(before, page)) await touchItem(scope.db, item.item_id, { now: item.last_update_time, tree: app.push });
     // A single-page item is known by its page's title.
     if (item.item_type === SINGLE_PAGE && !is_draft) await rename(scope.db, item.item_id, page.page_title);
     await tell(work, page, before);
+    const { page_id, revision: rev } = page;
+    if (item.edit_together) app.push.to(allowedBy(pageEdit, page_id), pageWritten, { page_id, rev });
     return page;
   }
 
   async function tell({ scope, item, author, notify }: SaveWork, page: PageRow, before?: PageRow): Promise<void> {
     const saved: PageSaved = { item, page, author, ...(before && { before }), ...(notify !== undefined && { notify }) };
-    await kit.raise(pageSaved, saved, scope);
-    if (!page.is_draft) await kit.raise(pageSavedNotice, saved, scope);
+    await app.raise(pageSaved, saved, scope);
+    if (!page.is_draft) await app.raise(pageSavedNotice, saved, scope);
   }
 
   return {
     save: (wish, scope) =>
       scope.db.write(async (db) => {
-        if (wish.page_content === '') throw fail(f.pageEmpty);
-        const now = kit.clock.seconds();
+        if (wish.page_content === '' && !wish.may_be_empty) throw fail(f.pageEmpty);
+        const now = app.clock.seconds();
         const row = await holdItem(db, wish.item_id, {
           now: itemTimeAfter(wish, { db, now }),
-          tree: wish.page_id === 0,
+          tree: wish.page_id === 0 && app.push,
         });
         const work = { ...wish, item: toItem(row), now, scope: { ...scope, db } };
         if (wish.page_id) return update(work);

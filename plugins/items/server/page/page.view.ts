@@ -27,6 +27,9 @@ export function pageView(page: Page, stamp: Stamp = String) {
 /** A row of the history, or the page itself as one. */
 export type Version = Omit<Page, 'page_addtime' | 'revision' | 'is_draft'> & { readonly page_history_id: number };
 
+/** The number of no version yet: the page as it stands. */
+export const PRESENT = 0;
+
 export function historyView(row: Version, stamp: Stamp = timeText) {
   return {
     page_history_id: String(row.page_history_id),

@@ -3,7 +3,7 @@ import { server } from '@docstead/core/server';
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemsPurged, pagesPurged } from '../../points.ts';
-import type { Kit } from '../kit.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { manyPages } from '../testing/many.ts';
 import { type Office, openOffice } from '../testing/office.ts';
 import { purgeOld } from './purge.ts';
@@ -16,17 +16,19 @@ describe.each(testDatabases())('what is deleted for good, on %s', (db) => {
   const MANY = MOST[db];
   const told: number[] = [];
   const refused = new Set<number>();
-  let kit: Kit;
+  let items: ItemsSetup;
   const witness = server({
     descriptor: plugin({ id: 'witness', version: '1.0.0', sdk: '^1', requires: { items: '*' } }),
     contract: contract({}),
-    setup(ctx) {
-      ctx.on(pagesPurged, ({ page_ids }) => void told.push(page_ids.length));
-      ctx.on(itemsPurged, ({ item_ids }) => {
+    setup(app) {
+      app.on(pagesPurged, ({ page_ids }) => void told.push(page_ids.length));
+      app.on(itemsPurged, ({ item_ids }) => {
         if (item_ids.some((id) => refused.has(id))) throw new Error(`held ${'x'.repeat(5000)}`);
       });
       // What `purgeOld` takes of it: the clock's reading is handed over, and hooks are raised as items' own.
-      kit = { raise: (hook: never, payload: never, scope: never) => office.host.raise(hook, payload, scope) } as never;
+      items = {
+        raise: (hook: never, payload: never, scope: never) => office.host.raise(hook, payload, scope),
+      } as never;
       return { calls: {} };
     },
   });
@@ -115,7 +117,7 @@ describe.each(testDatabases())('what is deleted for good, on %s', (db) => {
     for (const page_id of page_ids) await office.ask('owner', '/api/page/delete', { page_id });
     await office.ask('owner', '/api/recycle/recover', { item_id, page_id: page_ids[0] });
     const old = office.host.clock.seconds() + 1;
-    await purgeOld(kit, office.host.system(), { page_ids, item_ids: [item_id], old });
+    await purgeOld(items, office.host.system(), { page_ids, item_ids: [item_id], old });
     const left = await office.host.db.handle('page').where({ item_id }).pluck('page_title');
     expect(left).toEqual(['Recovered']);
   });

@@ -2,8 +2,8 @@ import type { Db, Scope } from '@docstead/core/server';
 import { itemsPurged, pagesPurged } from '../../points.ts';
 import { ItemRow } from '../item/item.model.ts';
 import { lockItems } from '../item/lock-items.ts';
-import type { Kit } from '../kit.ts';
 import { PageRow } from '../page/page.model.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { RecycleRow } from './recycle.model.ts';
 
 /** Pages of one transaction, with all of their versions. */
@@ -14,8 +14,8 @@ const DAY = 86_400;
 const LONGEST_REASON = 300;
 
 /** Removes for good what was deleted longer ago than the setting says; what fails stands in nobody else's way. */
-export async function purge(kit: Kit, scope: Scope, signal?: AbortSignal): Promise<void> {
-  const old = kit.clock.seconds() - kit.settings.get('recycle_days') * DAY;
+export async function purge(app: ItemsSetup, scope: Scope, signal?: AbortSignal): Promise<void> {
+  const old = app.clock.seconds() - app.settings.get('recycle_days') * DAY;
   for (let after = 0, more = true; more; ) {
     signal?.throwIfAborted();
     const rows = await RecycleRow.query(scope.db.handle)
@@ -26,8 +26,8 @@ export async function purge(kit: Kit, scope: Scope, signal?: AbortSignal): Promi
       .limit(PAGES);
     const page_ids = rows.map((row) => row.page_id);
     const item_ids = rows.map((row) => row.item_id);
-    await tried(kit, { pages: page_ids.length, first: page_ids[0] }, () =>
-      purgeOld(kit, scope, { page_ids, item_ids, old }),
+    await tried(app, { pages: page_ids.length, first: page_ids[0] }, () =>
+      purgeOld(app, scope, { page_ids, item_ids, old }),
     );
     after = rows.at(-1)?.id ?? after;
     more = rows.length === PAGES;
@@ -35,17 +35,17 @@ export async function purge(kit: Kit, scope: Scope, signal?: AbortSignal): Promi
   for (let after = 0, more = true; more; ) {
     const items = await deletedItems(scope.db, old).where('item_id', '>', after).orderBy('item_id').limit(ITEMS);
     for (const { item_id } of items)
-      await tried(kit, { item_id }, () => purgeItem(kit, scope, { item_id, old, signal }));
+      await tried(app, { item_id }, () => purgeItem(app, scope, { item_id, old, signal }));
     after = items.at(-1)?.item_id ?? after;
     more = items.length === ITEMS;
   }
 }
 
-async function tried(kit: Kit, what: object, work: () => Promise<void>): Promise<void> {
+async function tried(app: ItemsSetup, what: object, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    kit.log.error('Something in the recycle bin could not be removed for good; it is tried again in an hour.', {
+    app.log.error('Something in the recycle bin could not be removed for good; it is tried again in an hour.', {
       ...what,
       reason: String(error).slice(0, LONGEST_REASON),
     });
@@ -54,7 +54,7 @@ async function tried(kit: Kit, what: object, work: () => Promise<void>): Promise
 
 /** What was recovered since the list was read is not removed: asked again once nobody can recover it any more. */
 export async function purgeOld(
-  kit: Kit,
+  app: ItemsSetup,
   scope: Scope,
   { page_ids, item_ids, old }: { page_ids: number[]; item_ids: number[]; old: number },
 ): Promise<void> {
@@ -62,16 +62,16 @@ export async function purgeOld(
     await lockItems(db, item_ids);
     const rows = await RecycleRow.query(db.handle).whereIn('page_id', page_ids).where('del_time', '<', old);
     await purgePages(
-      kit,
+      app,
       rows.map((row) => row.page_id),
       { ...scope, db },
     );
   });
 }
 
-export async function purgePages(kit: Kit, page_ids: number[], scope: Scope): Promise<void> {
+export async function purgePages(app: ItemsSetup, page_ids: number[], scope: Scope): Promise<void> {
   if (page_ids.length === 0) return;
-  await kit.raise(pagesPurged, { page_ids }, scope);
+  await app.raise(pagesPurged, { page_ids }, scope);
   await PageRow.query(scope.db.handle).delete().whereIn('page_id', page_ids);
 }
 
@@ -85,7 +85,7 @@ interface Doomed {
 }
 
 /** Its pages first, a batch in each transaction, and the item itself with the last. */
-async function purgeItem(kit: Kit, outer: Scope, { item_id, old, signal }: Doomed): Promise<void> {
+async function purgeItem(app: ItemsSetup, outer: Scope, { item_id, old, signal }: Doomed): Promise<void> {
   for (let isOver = false; !isOver; ) {
     if (signal?.aborted) return;
     isOver = await outer.db.write(async (db) => {
@@ -95,12 +95,12 @@ async function purgeItem(kit: Kit, outer: Scope, { item_id, old, signal }: Doome
       if (!(await deletedItems(db, old).findById(item_id))) return true;
       const pages = await PageRow.query(db.handle).select('page_id').where({ item_id }).orderBy('page_id').limit(PAGES);
       await purgePages(
-        kit,
+        app,
         pages.map((page) => page.page_id),
         scope,
       );
       if (pages.length === PAGES) return false;
-      await kit.raise(itemsPurged, { item_ids: [item_id] }, scope);
+      await app.raise(itemsPurged, { item_ids: [item_id] }, scope);
       await ItemRow.query(db.handle).deleteById(item_id);
       return true;
     });

@@ -6,9 +6,9 @@ import { findCatalog } from '../catalog/catalog.model.ts';
 import type { PagePlace } from '../catalog/pages-below.ts';
 import { lockItems } from '../item/lock-items.ts';
 import { touchItem } from '../item/touch.ts';
-import type { Kit } from '../kit.ts';
-import { isHidden } from '../page/drafts.ts';
+import { isHidden } from '../page/drafts/drafts.ts';
 import { LockRow, PageRow } from '../page/page.model.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { purge } from './purge.ts';
 import { RecycleRow } from './recycle.model.ts';
 
@@ -20,16 +20,16 @@ export interface Recycle {
   purge(scope: Scope, signal?: AbortSignal): Promise<void>;
 }
 
-export function createRecycle(kit: Kit): Recycle {
+export function createRecycle(app: ItemsSetup): Recycle {
   return {
     async put(pages, by, scope) {
       const first = pages[0];
       if (!first) return;
-      const now = kit.clock.seconds();
+      const now = app.clock.seconds();
       const page_ids = pages.map((page) => page.page_id);
       for (const chunk of inChunks(pages, ROWS)) await putChunk(scope.db, chunk, { by, now });
-      await touchItem(scope.db, first.item_id, { now, tree: true });
-      await kit.raise(pagesDeleted, { item_id: first.item_id, page_ids }, scope);
+      await touchItem(scope.db, first.item_id, { now, tree: app.push });
+      await app.raise(pagesDeleted, { item_id: first.item_id, page_ids }, scope);
     },
 
     async recover(item, page_id, scope) {
@@ -43,12 +43,12 @@ export function createRecycle(kit: Kit): Recycle {
         const cat_id = catalog?.item_id === item_id ? page.cat_id : 0;
         await page.$query(db.handle).patch({ is_del: false, cat_id });
         await RecycleRow.query(db.handle).delete().where({ page_id });
-        await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
-        await kit.raise(pageRecovered, { item, page }, { ...scope, db });
+        await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
+        await app.raise(pageRecovered, { item, page }, { ...scope, db });
       });
     },
 
-    purge: (scope, signal) => purge(kit, scope, signal),
+    purge: (scope, signal) => purge(app, scope, signal),
   };
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Db, Row } from '@docstead/core/server';
+import { LRUCache } from 'lru-cache';
 import { RENDER_VERSION, type Rendered } from '../../render/index.ts';
-import type { Kit } from '../kit.ts';
+import type { ItemsSetup } from '../setup.ts';
 import type { TextThreads } from '../threads/text-threads.ts';
-import { AtHand } from './at-hand.ts';
 import { type Attempt, attempt } from './attempt.ts';
 import { writtenInTurns } from './written-in-turns.ts';
 
@@ -28,6 +28,8 @@ const AS_WRITTEN = 'as written';
 const MOST_KEPT = 4_000_000;
 /** A longer source is shown as it was written: nothing renders it in time. */
 const MOST_SOURCE = 3_000_000;
+/** Characters of all that was asked for last: a page that many open is fetched once. */
+const MOST_AT_HAND = 6_000_000;
 const NOTHING: Rendered = { html: '', headings: [], text: '' };
 
 export interface Renders {
@@ -39,13 +41,13 @@ export interface Renders {
   purge(db: Db): Promise<void>;
 }
 
-export function createRenders(kit: Pick<Kit, 'clock' | 'log'>, threads: TextThreads): Renders {
-  const atHand = new AtHand();
+export function createRenders(app: Pick<ItemsSetup, 'clock' | 'log'>, threads: TextThreads): Renders {
+  const atHand = new LRUCache<string, Rendered>({ maxSize: MOST_AT_HAND, sizeCalculation: lengthOf });
   const making = new Map<string, Promise<Rendered>>();
 
   async function make(db: Db, source: string, content_hash: string): Promise<Rendered> {
     const tried = await attempt(threads, source);
-    if (tried.problem) kit.log.warn('A page is shown as it was written.', { content_hash, problem: tried.problem });
+    if (tried.problem) app.log.warn('A page is shown as it was written.', { content_hash, problem: tried.problem });
     if (tried.isFinal) await keep(db, content_hash, tried);
     return tried.rendered;
   }
@@ -55,7 +57,7 @@ export function createRenders(kit: Pick<Kit, 'clock' | 'log'>, threads: TextThre
     atHand.set(content_hash, rendered);
     const { html, headings, text } = rendered;
     if (!problem && html.length > MOST_KEPT) return;
-    const now = kit.clock.seconds();
+    const now = app.clock.seconds();
     const row = problem
       ? { html: '', headings: AS_WRITTEN, plain: '', addtime: now - KEPT_SECONDS + GIVEN_UP_SECONDS }
       : { html, headings: JSON.stringify(headings), plain: text, addtime: now };
@@ -67,7 +69,7 @@ export function createRenders(kit: Pick<Kit, 'clock' | 'log'>, threads: TextThre
           .ignore(),
       );
     } catch (error) {
-      kit.log.warn('A rendered page could not be kept.', { error });
+      app.log.warn('A rendered page could not be kept.', { error });
     }
   }
 
@@ -101,8 +103,11 @@ export function createRenders(kit: Pick<Kit, 'clock' | 'log'>, threads: TextThre
       return atHand.get(hash) ?? (await find(db, source, hash));
     },
     async purge(db) {
-      const old = kit.clock.seconds() - KEPT_SECONDS;
+      const old = app.clock.seconds() - KEPT_SECONDS;
       await db.write(async (tx) => HtmlRow.query(tx.handle).delete().where('addtime', '<', old));
     },
   };
 }
+
+/** The library takes no size of 0, which an empty page has. */
+const lengthOf = ({ html, text }: Rendered): number => Math.max(1, html.length + text.length);

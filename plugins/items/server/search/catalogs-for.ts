@@ -2,11 +2,11 @@ import type { Db } from '@docstead/core/server';
 import type { CatalogScope, Item } from '../../points.ts';
 import { type CatalogRow, catalogsOf } from '../catalog/catalog.model.ts';
 import { type Forest, forestOf } from '../catalog/forest.ts';
-import type { Kit } from '../kit.ts';
+import type { ItemsSetup } from '../setup.ts';
 
 /** The catalogs of the item, and which of them a search may look into. */
 export async function catalogsFor(
-  { cache }: Pick<Kit, 'cache'>,
+  { cache }: Pick<ItemsSetup, 'cache'>,
   db: Db,
   { item_id, revision }: Pick<Item, 'item_id' | 'revision'>,
   readIn: CatalogScope,

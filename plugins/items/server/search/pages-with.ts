@@ -1,8 +1,8 @@
 import type { Db } from '@docstead/core/server';
 import type { CatalogScope, Item } from '../../points.ts';
-import type { Kit } from '../kit.ts';
 import { busyCatalogs, PageRow } from '../page/page.model.ts';
 import { bytesOf, fitting, textsOf } from '../page/text-budget.ts';
+import type { ItemsSetup } from '../setup.ts';
 import { catalogsFor } from './catalogs-for.ts';
 import { findPages } from './search.service.ts';
 
@@ -15,12 +15,12 @@ const COLUMNS = [
 
 /** For `item/info` with a keyword: whole pages, in the order of the menu; the texts as far as they fit into one answer. */
 export async function pagesWith(
-  kit: Pick<Kit, 'cache'>,
+  app: Pick<ItemsSetup, 'cache'>,
   db: Db,
   { item, keyword, readIn }: { readonly item: Item; readonly keyword: string; readonly readIn: CatalogScope },
 ): Promise<PageRow[]> {
   const { item_id } = item;
-  const { cat_ids } = await catalogsFor(kit, db, item, readIn);
+  const { cat_ids } = await catalogsFor(app, db, item, readIn);
   const { page_ids } = await findPages(db, { item_id, keyword, cat_ids, count: MOST });
   // That what is deleted is not shown must not hang on the index. Sorted out here, as in `hitsByIds`.
   const found: object[] = await db

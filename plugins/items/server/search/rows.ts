@@ -1,6 +1,6 @@
 import type { Db } from '@docstead/core/server';
 import { BUSY_CATALOGS, type PageRow } from '../page/page.model.ts';
-import { isPlainlySpelled, MOST_LOOKED, PASSAGE, type Passage } from './excerpt.ts';
+import { isPlainlySpelled, MOST_LOOKED, PASSAGE, type Passage } from './excerpts/excerpt.ts';
 import { MOST_CHARACTERS } from './tokens.ts';
 
 const HIT_COLUMNS = [
@@ -32,7 +32,8 @@ interface Row extends Columns {
 }
 
 interface Asked {
-  readonly item_id: number;
+  /** Of which items: a page of any other is not shown. */
+  readonly item_ids: ReadonlySet<number>;
   readonly page_ids: readonly number[];
   /** The first word of the keyword, folded. */
   readonly word: string;
@@ -44,14 +45,14 @@ interface Asked {
  * longer in the index; that it is not shown must not hang on that. Sorted out here: with the item as a condition, SQLite
  * would rather read all pages of the item.
  */
-export async function hitsByIds(db: Db, { item_id, page_ids, word }: Asked): Promise<Hit[]> {
+export async function hitsByIds(db: Db, { item_ids, page_ids, word }: Asked): Promise<Hit[]> {
   if (page_ids.length === 0) return [];
   const within = `page_id IN (${page_ids.map(() => '?').join(', ')}) AND cat_id NOT IN (${BUSY_CATALOGS})`;
   const isSought = isPlainlySpelled(word);
   const rows = isSought
     ? await read(db, passages(placeIn(db, word), within), [word, ...page_ids])
     : await read(db, beginnings(within), [...page_ids]);
-  return inOrder(rows, { item_id, page_ids }).map((row) => ({ ...row, passage: passageOf(row) }));
+  return inOrder(rows, { item_ids, page_ids }).map((row) => ({ ...row, passage: passageOf(row) }));
 }
 
 /** Pages of the answer above: as much of each text as the index knows, for twenty of the longest would fill the memory. */
@@ -92,10 +93,7 @@ function passageOf({ place, part }: Row): Passage {
   return { text: part, isFirst: place <= PASSAGE.before, isLast: part.length <= most };
 }
 
-interface Wanted {
-  readonly item_id: number;
-  readonly page_ids: readonly number[];
-}
+type Wanted = Pick<Asked, 'item_ids' | 'page_ids'>;
 
 function inOrder<R extends Pick<Hit, 'page_id' | 'item_id' | 'is_del' | 'is_draft'>>(
   rows: readonly R[],
@@ -104,6 +102,6 @@ function inOrder<R extends Pick<Hit, 'page_id' | 'item_id' | 'is_del' | 'is_draf
   const byId = new Map(rows.map((page) => [page.page_id, page]));
   return wanted.page_ids.flatMap((page_id) => {
     const page = byId.get(page_id);
-    return page && page.item_id === wanted.item_id && !page.is_del && !page.is_draft ? [page] : [];
+    return page && wanted.item_ids.has(page.item_id) && !page.is_del && !page.is_draft ? [page] : [];
   });
 }

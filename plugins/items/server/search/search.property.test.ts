@@ -2,8 +2,8 @@ import { testDatabases } from '@docstead/core/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../testing/office.ts';
-import { entryOf, type Indexed } from './entry.ts';
-import { putWords } from './index.store.ts';
+import { entryOf, type Indexed } from './indexing/entry.ts';
+import { putWords } from './indexing/index.store.ts';
 import { findPages } from './search.service.ts';
 
 const PAGES = 60;

@@ -2,10 +2,10 @@ import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search as migration } from '../migrations/002-search.ts';
 import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
-import { entryOf } from './entry.ts';
-import { SearchStateRow } from './index.service.ts';
-import { dropWords, putWords } from './index.store.ts';
-import { MOST_COUNTED } from './search.service.ts';
+import { MOST_COUNTED } from './finding/finding.ts';
+import { entryOf } from './indexing/entry.ts';
+import { SearchStateRow } from './indexing/index.service.ts';
+import { dropWords, putWords } from './indexing/index.store.ts';
 import { TOKENS_VERSION } from './tokens.ts';
 
 interface Hit {
@@ -72,6 +72,28 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
     expect(await titles('walrus')).toEqual(['The walrus', 'Much', 'Some']);
   });
 
+  it('gives twenty at once and then those that follow, each once and with its words', async () => {
+    const other = await office.item();
+    for (let at = 0; at < 45; at += 1) {
+      const [page_title, page_content] =
+        at % 9 === 0 ? [`Tapir ${at}`, 'No word'] : [`Page ${at}`, `tapir ${'x '.repeat(at)}`];
+      await office.page(other, page_title, { page_content });
+    }
+    const from = async (place: number) =>
+      (await office.ask('owner', '/api/item/search', { item_id: other, keyword: 'tapir', from: place })).data as Answer;
+    const parts = [await from(0), await from(20), await from(40), await from(60)];
+    expect(parts.map(({ total, pages }) => [total, pages.length])).toEqual([
+      [45, 20],
+      [45, 20],
+      [45, 5],
+      [45, 0],
+    ]);
+    const pages = parts.flatMap((part) => part.pages);
+    expect(new Set(pages.map((page) => page.page_id)).size).toBe(45);
+    expect(pages.slice(0, 5).every((page) => page.page_title.startsWith('Tapir'))).toBe(true);
+    expect(pages.every((page) => page.search_content !== '')).toBe(true);
+  });
+
   it('follows what happens to a page: saved, deleted, recovered, purged', async () => {
     const page_id = await write('Follow', 'quokka');
     expect(await titles('quokka')).toEqual(['Follow']);
@@ -115,7 +137,8 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
   it('finds the first page that an item is made with', async () => {
     const single = await office.item({ item_name: '单页手册', item_type: 2 });
     expect(await titles('单页', 'owner', single)).toEqual(['单页手册']);
-    expect(await titles('welcome', 'owner', single)).toEqual(['单页手册']);
+    const menu = await office.ask('owner', '/api/item/info', { item_id: single });
+    expect(menu.data.menu.pages).toHaveLength(1);
   });
 
   it('keeps items apart, also those whose ids begin alike', async () => {
@@ -276,6 +299,24 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
     expect(await titles('pangolin')).toEqual(['Again']);
     await rebuildFrom({ next_version: 'other', done_to: second });
     expect((await titles('pangolin')).sort()).toEqual(['Again', 'Before']);
+  });
+
+  it('is made anew by one job, however often the site starts meanwhile', async () => {
+    const { host } = office;
+    const jobs = () => host.db.handle('jobs').where({ kind: 'search.rebuild' });
+    const elsewhere = { claimed_by: 'another host', claimed_until: host.clock.now() + 30_000 };
+    await host.db.write(async ({ handle }) => {
+      const job = { plugin: 'items', kind: 'search.rebuild', job_key: TOKENS_VERSION, payload: '{}', tries: 5 };
+      await handle('jobs').insert({ ...job, ...elsewhere, due_at: 0, attempts: 0 });
+      await SearchStateRow.query(handle).patch({ version: 'old' }).where({ id: 1 });
+    });
+    await host.generations.reload();
+    expect(await jobs()).toMatchObject([{ claimed_by: 'another host' }]);
+    await host.db.write(async ({ handle }) => {
+      await handle('jobs').where({ kind: 'search.rebuild' }).update({ claimed_by: null, claimed_until: null });
+    });
+    await host.jobs.drain();
+    expect(await jobs()).toEqual([]);
   });
 
   it('is made for the pages that are there by the migration', async () => {

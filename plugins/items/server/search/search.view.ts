@@ -1,18 +1,17 @@
 import type { Mark } from '../../words/hits.ts';
 import { hitsIn } from '../../words/hits.ts';
 import type { Term } from '../../words/query.ts';
-import type { CatalogRow } from '../catalog/catalog.model.ts';
-import type { Forest } from '../catalog/forest.ts';
-import type { Excerpt } from './excerpt.ts';
+import type { Excerpt } from './excerpts/excerpt.ts';
 import type { Hit } from './rows.ts';
 
 interface Around {
   readonly item: { readonly item_id: number; readonly item_name: string };
-  readonly forest: Forest<CatalogRow>;
+  /** Names of the catalogs that it is in. */
+  readonly path: readonly string[];
   readonly terms: readonly Term[];
 }
 
-export function hitView(page: Hit, excerpt: Excerpt, { item, forest, terms }: Around) {
+export function hitView(page: Hit, excerpt: Excerpt, { item, path, terms }: Around) {
   return {
     page_id: String(page.page_id),
     author_uid: String(page.author_uid),
@@ -29,7 +28,7 @@ export function hitView(page: Hit, excerpt: Excerpt, { item, forest, terms }: Ar
     ext_info: page.ext_info,
     is_draft: '0',
     search_content: excerpt.text,
-    path: forest.path(page.cat_id).map((catalog) => catalog.cat_name),
+    path: [...path],
     title_marks: sent(hitsIn(page.page_title, terms)),
     search_marks: sent(excerpt.marks),
   };

@@ -1,7 +1,7 @@
 import { type AnyHalf, type CallOptions, createTestHost, type Flavour, type TestHost } from '@docstead/core/testing';
 import { PASSWORD, type Person, setUpSite, signUp } from '../../../accounts/testing.ts';
 import { type Access, type AccessLevel, access } from '../../points.ts';
-import { COPY_JOB } from '../catalog/copy-job.ts';
+import { COPY_JOB } from '../catalog/copy/copy-job.ts';
 
 /** A town of projects and people for the tests of rights, of this plugin and of those that stand on it. */
 
@@ -14,6 +14,10 @@ export interface Ground {
   readonly page_id: number;
   readonly page_history_id: number;
   readonly recycled_page_id: number;
+  /** The reader's membership. */
+  readonly item_member_id: number;
+  /** The manager's membership in the other project. */
+  readonly other_member_id: number;
   /** A copy of the catalog that the owner has begun. */
   readonly job_id: number;
 }
@@ -59,7 +63,8 @@ export async function openTown<More>({ plugins, db, furnish }: TownOptions<More>
   const { owner = root, stranger = root, manager } = people;
   const other_item_id = await itemOf(host, stranger, {});
   await grant(host, [{ item_id: other_item_id, uid: manager?.uid ?? 0, level: 1, cat_id: 0 }]);
-  const build = { host, people, owner, other_item_id, furnish };
+  const other_member_id = await memberOf(host, other_item_id, manager);
+  const build = { host, people, owner, other_item_id, other_member_id, furnish };
   const [open, closed] = [await groundsOf(build, ''), await groundsOf(build, VISIT_PASSWORD)];
   const [archived, deleted] = [await groundsOf(build, VISIT_PASSWORD), await groundsOf(build, VISIT_PASSWORD)];
   await made(host, owner, '/api/item/delete', { item_id: deleted.mine.item_id, password: PASSWORD });
@@ -89,17 +94,19 @@ interface Build<More> {
   readonly people: Readonly<Record<string, Person>>;
   readonly owner: Person;
   readonly other_item_id: number;
+  readonly other_member_id: number;
   readonly furnish: TownOptions<More>['furnish'];
 }
 
 interface Place {
   readonly item_id: number;
   readonly other_item_id: number;
+  readonly other_member_id: number;
 }
 
 async function groundsOf<More>(build: Build<More>, password: string) {
-  const { host, owner, people, other_item_id } = build;
-  const place = { item_id: await itemOf(host, owner, { password }), other_item_id };
+  const { host, owner, people, other_item_id, other_member_id } = build;
+  const place = { item_id: await itemOf(host, owner, { password }), other_item_id, other_member_id };
   const mine = await groundOf(build, place, 'Mine');
   const theirs = await groundOf(build, place, 'Theirs');
   const rows = Object.entries(MEMBERS).map(([name, level]) => {
@@ -107,7 +114,13 @@ async function groundsOf<More>(build: Build<More>, password: string) {
     return { item_id: place.item_id, uid: people[name]?.uid ?? 0, level: level as AccessLevel, cat_id };
   });
   await grant(host, rows);
-  return { mine, theirs };
+  const item_member_id = await memberOf(host, place.item_id, people.reader);
+  return { mine: { ...mine, item_member_id }, theirs: { ...theirs, item_member_id } };
+}
+
+async function memberOf(host: TestHost, item_id: number, who: Person | undefined): Promise<number> {
+  const row = await host.db.handle('item_access').where({ item_id, uid: who?.uid }).first('id');
+  return Number(row.id);
 }
 
 async function grant(host: TestHost, rows: Parameters<Access['grant']>[2]): Promise<void> {
@@ -126,7 +139,8 @@ async function groundOf<More>({ host, owner, furnish }: Build<More>, place: Plac
   const [version] = await ask('/api/page/history', { page_id });
   const page_history_id = Number(version.page_history_id);
   const job_id = await jobOf(host, owner, item_id);
-  const ground = { ...place, cat_id, page_id, recycled_page_id, page_history_id, job_id };
+  // Nobody is in the project yet.
+  const ground = { ...place, cat_id, page_id, recycled_page_id, page_history_id, job_id, item_member_id: 0 };
   return { ...ground, ...(await furnish({ host, ground, owner })) };
 }
 

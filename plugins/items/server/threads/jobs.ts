@@ -1,8 +1,10 @@
 import { createHighlight } from '../../render/finish/highlight.ts';
 import { MORE_LANGUAGES } from '../../render/finish/more-languages.ts';
 import { type Rendered, renderMarkdown } from '../../render/index.ts';
-import { type BodyAsked, bodyOf, type Words } from '../search/entry.ts';
-import { type Excerpt, type ExcerptsAsked, excerptsOf } from '../search/excerpt.ts';
+import { type ChangeSize, changeSizes, type SizesAsked } from '../page/changes/change-size.ts';
+import { lastChanged, type SectionsAsked } from '../page/changes/last-changed.ts';
+import { type Excerpt, type ExcerptsAsked, excerptsOf } from '../search/excerpts/excerpt.ts';
+import { type BodyAsked, bodyOf, type Words } from '../search/indexing/entry.ts';
 import { type ColourLimits, inTime } from './in-time.ts';
 
 /** What a text thread does for one message: functions of data, each of a text that somebody else has written. */
@@ -10,6 +12,8 @@ export interface Jobs {
   render(asked: RenderAsked): Rendered;
   body(asked: BodyAsked): Words;
   excerpts(asked: ExcerptsAsked): readonly Excerpt[];
+  sizes(asked: SizesAsked): readonly ChangeSize[];
+  sections(asked: SectionsAsked): readonly number[];
 }
 
 export interface RenderAsked {
@@ -30,4 +34,6 @@ export const jobs: Jobs = {
   },
   body: bodyOf,
   excerpts: excerptsOf,
+  sizes: changeSizes,
+  sections: lastChanged,
 };

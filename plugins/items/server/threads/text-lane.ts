@@ -16,7 +16,6 @@ export class TextLane {
   readonly #limits: LaneLimits;
   readonly #thread = new TextThread();
   readonly #waiting: { readonly turn: Turn; readonly timer: NodeJS.Timeout }[] = [];
-  #isClosing = false;
 
   constructor(limits: LaneLimits) {
     this.#limits = limits;
@@ -34,14 +33,13 @@ export class TextLane {
     });
   }
 
-  open(): void {
-    this.#isClosing = false;
-  }
-
-  /** What is under way is finished, what still comes too; then the thread ends. */
+  /** Nobody should wait any more; who does is told. */
   async close(): Promise<void> {
-    this.#isClosing = true;
-    if (this.#thread.isIdle) await this.#thread.end();
+    for (const { turn, timer } of this.#waiting.splice(0)) {
+      clearTimeout(timer);
+      turn.settle(new NoAnswer('busy', 'The text threads have ended.'));
+    }
+    await this.#thread.end(new NoAnswer('busy', 'The text threads have ended.'));
   }
 
   #enter(turn: Turn): void {
@@ -64,6 +62,5 @@ export class TextLane {
     const next = this.#waiting.shift();
     clearTimeout(next?.timer);
     if (next) this.#thread.begin(next.turn);
-    else if (this.#isClosing) void this.#thread.end();
   }
 }

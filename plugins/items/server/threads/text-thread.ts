@@ -51,11 +51,14 @@ export class TextThread {
     else this.#start();
   }
 
-  async end(): Promise<void> {
+  /** Whoever still waits is told `reason`. It begins again with the next turn. */
+  async end(reason: NoAnswer): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
     this.#isReady = false;
-    await worker?.terminate();
+    const ended = worker?.terminate();
+    this.#settle(reason);
+    await ended;
   }
 
   #send(worker: Worker, { kind, asked, limit }: Turn): void {
@@ -95,13 +98,8 @@ export class TextThread {
     clearTimeout(this.#timer);
     const turn = this.#turn;
     // After a busy moment of this thread the answer may be here already, and only unread.
-    const kill = () => setImmediate(() => this.#turn === turn && this.#kill(reason));
+    const kill = () => setImmediate(() => this.#turn === turn && void this.end(reason));
     this.#timer = setTimeout(kill, ms);
-  }
-
-  #kill(reason: NoAnswer): void {
-    void this.end();
-    this.#settle(reason);
   }
 
   #settle(answer: Parameters<Turn['settle']>[0]): void {

@@ -6,9 +6,7 @@ export interface TextThreads {
   readonly quick: Pick<TextLane, 'run'>;
   /** For long texts, and for those that took the quick lane too long. */
   readonly slow: Pick<TextLane, 'run'>;
-  /** Keeps the threads between texts, until `close`; so it is at first. */
-  open(): void;
-  /** Ends the threads as soon as nobody waits: requests that are under way are finished, those that still come too. */
+  /** Ends the threads, after the last answer; who waits all the same is told. */
   close(): Promise<void>;
 }
 
@@ -25,9 +23,6 @@ export function createTextThreads(limits: ThreadLimits = LIMITS): TextThreads {
   const lanes = { quick: new TextLane(limits.quick), slow: new TextLane(limits.slow) };
   return {
     ...lanes,
-    open() {
-      for (const lane of Object.values(lanes)) lane.open();
-    },
     async close() {
       await Promise.all(Object.values(lanes).map((lane) => lane.close()));
     },

@@ -1,8 +1,9 @@
-import { type DiffConfig, MergeView, unifiedMergeView } from '@codemirror/merge';
+import { Chunk, type DiffConfig, MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Difference } from '../../points.ts';
 import { isComparable } from './comparable.ts';
+import { NO_STOPS, type Stops } from './stops.ts';
 import { differenceTheme } from './theme.ts';
 import { difference } from './word-diff.ts';
 
@@ -11,9 +12,18 @@ const CLOSELY: DiffConfig = { scanLimit: 2_000, timeout: 1_000 };
 const DIFF: DiffConfig = { ...CLOSELY, override: (before, after) => difference(before, after, CLOSELY) };
 const FOLD = { margin: 3, minSize: 4 };
 
+export interface OpenDifference {
+  readonly stops: Stops;
+  end(): void;
+}
+
+/** `Differ.show` in points.ts, which this is. */
+export const showDifference = (parent: HTMLElement, difference: Difference): (() => void) =>
+  openDifference(parent, difference).end;
+
 /** Texts are shown as they are stored, letter by letter: nothing of them is ever markup here. */
-export function showDifference(parent: HTMLElement, { before, after, names, layout }: Difference): () => void {
-  if (!isComparable(before, after)) return showBoth(parent, { before, after, names, layout });
+export function openDifference(parent: HTMLElement, { before, after, names, layout }: Difference): OpenDifference {
+  if (!isComparable(before, after)) return { stops: NO_STOPS, end: showBoth(parent, { before, after, names, layout }) };
   if (layout === 'inline') {
     const original = unifiedMergeView({
       original: before,
@@ -23,7 +33,8 @@ export function showDifference(parent: HTMLElement, { before, after, names, layo
     });
     const state = EditorState.create({ doc: after, extensions: [fixed(names.after, names.folded), original] });
     const view = new EditorView({ parent, state });
-    return () => view.destroy();
+    const chunks = Chunk.build(EditorState.create({ doc: before }).doc, view.state.doc, DIFF);
+    return { stops: stopsIn(view, chunks), end: () => view.destroy() };
   }
   const view = new MergeView({
     parent,
@@ -32,9 +43,19 @@ export function showDifference(parent: HTMLElement, { before, after, names, layo
     collapseUnchanged: FOLD,
     diffConfig: DIFF,
   });
-  return () => view.destroy();
+  return { stops: stopsIn(view.b, view.chunks), end: () => view.destroy() };
 }
 
+/** The lines that changed, as they stand in the text after. */
+function stopsIn(view: EditorView, chunks: readonly Chunk[]): Stops {
+  return {
+    count: chunks.length,
+    show(at) {
+      const place = Math.min(chunks[at]?.fromB ?? 0, view.state.doc.length);
+      view.dispatch({ selection: { anchor: place }, effects: EditorView.scrollIntoView(place, { y: 'center' }) });
+    },
+  };
+}
 /** Too long to compare: beside each other, or below, without marks. */
 function showBoth(parent: HTMLElement, { before, after, names }: Difference): () => void {
   const views = [

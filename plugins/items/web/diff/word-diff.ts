@@ -18,6 +18,10 @@ export function difference(before: string, after: string, config: DiffConfig): r
 export const diffWords = (before: string, after: string, config: DiffConfig): readonly Change[] =>
   diffPieces(before, after, { config, pieces: PIECES });
 
+/** The difference in whole lines. */
+export const diffLines = (before: string, after: string, config: DiffConfig): readonly Change[] =>
+  diffPieces(before, after, { config, pieces: LINES });
+
 interface How {
   readonly config: DiffConfig;
   readonly pieces: RegExp;

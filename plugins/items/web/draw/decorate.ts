@@ -1,5 +1,6 @@
 import { type Translate, textOf } from '@docstead/core/web';
 import type { DecorateOptions } from '../../points.ts';
+import { nameCallouts } from './callouts.ts';
 import { followClicks } from './clicks.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
 import { frameContents, markPlainLinks, nameHeadings } from './headings.ts';
@@ -29,6 +30,7 @@ export function decorate(node: HTMLElement, options: DecorateOptions = {}): () =
   frameListings(node, t);
   nameHeadings(node, t);
   frameContents(node, t);
+  nameCallouts(node, t);
   markPlainLinks(node);
   if (options.images ?? true) markPictures(node, t);
   decoration.scrollers.look(node);

@@ -15,6 +15,7 @@ export function createScrollers(t: Translate): Scrollers {
     const kind = Object.entries(KINDS).find(([selector]) => frame.matches(selector))?.[1] ?? 'table';
     const isWide = frame.scrollWidth > frame.clientWidth + 1;
     frame.toggleAttribute('data-wide', isWide);
+    frame.toggleAttribute('data-fits', !isWide);
     if (isWide) {
       frame.tabIndex = 0;
       frame.setAttribute('role', 'region');

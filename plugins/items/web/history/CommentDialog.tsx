@@ -1,14 +1,20 @@
 import { Dialog } from '@docstead/core/ui';
-import { FormError, TextArea } from '@docstead/core/ui/form';
-import { formatTime, useText } from '@docstead/core/web';
+import { TextArea } from '@docstead/core/ui/form';
+import { formatTime, Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { useAction } from '../api.ts';
-import type { Version } from './use-versions.ts';
+import type { Version } from './version.ts';
 
 const LONGEST = 2000;
 
+interface CommentDialogProps {
+  readonly version: Version;
+  readonly onSaved: (page_history_id: string, page_comments: string) => void;
+  readonly onClose: () => void;
+}
+
 /** What an editor says about a version afterwards. */
-export function CommentDialog({ version, onClose }: { readonly version: Version; readonly onClose: () => void }) {
+export function CommentDialog({ version, onSaved, onClose }: CommentDialogProps) {
   const t = useText('items');
   const [page_comments, setComment] = useState(version.page_comments);
   const saving = useAction('/api/page/updateHistoryComments', { invalidates: ['/api/page/history'] });
@@ -16,6 +22,7 @@ export function CommentDialog({ version, onClose }: { readonly version: Version;
     const { page_id, page_history_id } = version;
     try {
       await saving.run({ page_id, page_history_id, page_comments: page_comments.trim() });
+      onSaved(page_history_id, page_comments.trim());
       onClose();
     } catch {
       // Told below the field.
@@ -41,7 +48,7 @@ export function CommentDialog({ version, onClose }: { readonly version: Version;
         data-autofocus
         onChange={(event) => setComment(event.currentTarget.value)}
       />
-      {saving.error && <FormError>{saving.error.message}</FormError>}
+      <Refusal error={saving.error} />
     </Dialog>
   );
 }

@@ -1,72 +1,102 @@
 import { Alert, Loader } from '@docstead/core/ui';
-import { type CallOutput, formatTime, useText } from '@docstead/core/web';
-import { useEffect, useRef, useState } from 'react';
-import type { api } from '../../contract.ts';
+import { formatTime, useText } from '@docstead/core/web';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Difference } from '../../points.ts';
 import { isComparable } from '../diff/comparable.ts';
+import { NO_STOPS, type Stops } from '../diff/stops.ts';
+import { useTitle } from '../use-title.ts';
 import styles from './history.module.css';
+import type { Side } from './use-sides.ts';
 
-export type Compared = CallOutput<typeof api, '/api/page/diff'>;
-type Side = Compared['page'] | Compared['history_page'];
+const Rendered = lazy(() => import('./Rendered.tsx'));
+
+/** As it is read, or its source beside each other or in one. */
+export const LOOKS = ['rendered', 'inline', 'side'] as const;
+export type Look = (typeof LOOKS)[number];
 
 interface ComparisonProps {
-  readonly compared: Compared;
-  readonly layout: Difference['layout'];
+  readonly before: Side;
+  readonly after: Side;
+  readonly isAfterPresent: boolean;
+  readonly look: Look;
+  readonly onStops: (stops: Stops) => void;
 }
 
-/** The version on the left, the page as it stands on the right; or both in one, what went and what came. */
-export function Comparison({ compared: { page, history_page }, layout }: ComparisonProps) {
+/** The earlier text and the later one: what went and what came. */
+export function Comparison({ before, after, isAfterPresent, look, onStops }: ComparisonProps) {
   const t = useText('items');
-  const isUnmarked = !isComparable(history_page.page_content, page.page_content);
-  const isSame = page.page_content === history_page.page_content;
+  const [refused, refuse] = useState<{ readonly of: Side; readonly reason: string }>();
+  const onRefused = useCallback((reason: string) => refuse({ of: after, reason }), [after]);
+  const [a, b] = [before.page_content, after.page_content];
+  const problem = look === 'rendered' && refused?.of === after ? refused.reason : '';
+  const shown = problem ? 'inline' : look;
+  const isUnmarked = shown !== 'rendered' && !isComparable(a, b);
+  const sign = (text: string) => (shown === 'side' ? '' : text);
   return (
     <>
-      {isUnmarked && !isSame && <Alert title={t('diff.unmarked')} />}
-      {isSame && <Alert title={t('diff.same')} />}
-      <div className={styles.sides} data-layout={layout}>
-        <Head side={history_page} name={t('diff.before')} sign={layout === 'inline' ? '−' : ''} />
-        <Head side={page} name={t('diff.after')} sign={layout === 'inline' ? '+' : ''} />
+      {problem && <Alert title={problem} />}
+      {isUnmarked && a !== b && <Alert title={t('diff.unmarked')} />}
+      {a === b && <Alert title={t('diff.same')} />}
+      <div className={styles.sides} data-layout={shown}>
+        <Head side={before} name={t('diff.before')} sign={sign('−')} />
+        <Head side={after} name={t(isAfterPresent ? 'diff.after' : 'diff.before')} sign={sign('+')} />
       </div>
-      <Texts before={history_page.page_content} after={page.page_content} layout={layout} />
+      <div className={styles.difference} data-layout={shown}>
+        {shown === 'rendered' ? (
+          <Suspense fallback={<Loader label={t('reading.loading')} />}>
+            <Rendered before={a} after={b} onStops={onStops} onRefused={onRefused} />
+          </Suspense>
+        ) : (
+          <Texts before={a} after={b} layout={shown} onStops={onStops} />
+        )}
+      </div>
     </>
   );
 }
 
 function Head({ side, name, sign }: { readonly side: Side; readonly name: string; readonly sign: string }) {
   const t = useText('items');
+  const titleOf = useTitle();
   return (
     <div className={styles.side}>
       <strong>
         {sign && <span className={styles.sign}>{sign} </span>}
-        {side.page_title || t('reading.untitled')}
+        {titleOf(side.page_title)}
       </strong>
       <span>{t('diff.head', { name, author: side.author_username, time: formatTime(side.addtime) })}</span>
     </div>
   );
 }
 
-function Texts({ before, after, layout }: Pick<Difference, 'before' | 'after' | 'layout'>) {
+interface TextsProps extends Pick<Difference, 'before' | 'after' | 'layout'> {
+  readonly onStops: (stops: Stops) => void;
+}
+
+function Texts({ before, after, layout, onStops }: TextsProps) {
   const t = useText('items');
   const host = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(true);
   useEffect(() => {
     let isOpen = true;
     let end: (() => void) | undefined;
-    void import('../diff/show-difference.ts').then(({ showDifference }) => {
+    void import('../diff/show-difference.ts').then(({ openDifference }) => {
       if (!isOpen || !host.current) return;
       setLoading(false);
       const names = { before: t('diff.before'), after: t('diff.after'), folded: t('diff.folded') };
-      end = showDifference(host.current, { before, after, names, layout });
+      const opened = openDifference(host.current, { before, after, names, layout });
+      end = opened.end;
+      onStops(opened.stops);
     });
     return () => {
       isOpen = false;
       end?.();
+      onStops(NO_STOPS);
     };
-  }, [before, after, layout, t]);
+  }, [before, after, layout, t, onStops]);
   return (
-    <div className={styles.difference}>
+    <>
       {isLoading && <Loader label={t('reading.loading')} />}
       <div ref={host} />
-    </div>
+    </>
   );
 }

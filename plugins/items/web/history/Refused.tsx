@@ -1,5 +1,5 @@
 import { type CallError, ErrorView, NotFoundView } from '@docstead/core/web';
-import { refusalOf, useGate } from '../hooks/use-gate.ts';
+import { refusalOf, useGate } from '../gate/use-gate.ts';
 
 interface RefusedProps {
   readonly error: CallError;

@@ -1,4 +1,5 @@
 import type { Crumb } from '@docstead/core/web';
+import { shownTitle } from '../../titles.ts';
 import { itemAddress, pageAddress } from '../addresses.ts';
 import type { VersionedPage } from './use-versions.ts';
 
@@ -6,7 +7,7 @@ import type { VersionedPage } from './use-versions.ts';
 export function crumbsTo(page: VersionedPage | undefined, untitled: string): Crumb[] {
   if (!page) return [];
   return [
-    { label: page.item_name, href: itemAddress(page) },
-    { label: page.page_title || untitled, href: pageAddress(page, page.page_id) },
+    { label: page.item_name, href: itemAddress(page), markId: page.item_id },
+    { label: shownTitle(page.page_title, untitled), href: pageAddress(page, page.page_id) },
   ];
 }

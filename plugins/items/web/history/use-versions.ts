@@ -1,62 +1,83 @@
-import { toast } from '@docstead/core/ui';
-import { type CallError, type CallOutput, confirm, formatTime, useText } from '@docstead/core/web';
+import { type CallError, type CallOutput, tellRefusal } from '@docstead/core/web';
+import { useCallback, useEffect, useState } from 'react';
 import type { api } from '../../contract.ts';
-import { call, useAction, useCall } from '../api.ts';
+import { call, useCall } from '../api.ts';
+import { isPresent, type Version } from './version.ts';
 
-export type Version = CallOutput<typeof api, '/api/page/history'>[number];
 export type VersionedPage = CallOutput<typeof api, '/api/page/info'>;
 
-/** The page itself, as the first of its versions. */
-export const isPresent = (version: Pick<Version, 'page_history_id'>): boolean => version.page_history_id === '0';
+/** As many as the server sends at once, without the page itself. */
+const MOST = 100;
 
-/** A page and its versions, newest first. */
-export function useVersions(page_id: string) {
-  const page = useCall('/api/page/info', { page_id });
-  const versions = useCall('/api/page/history', { page_id, slim: '1' });
-  const retry = () => {
-    for (const one of [page, versions]) if (one.error) void one.refetch();
-  };
-  return { page: page.data, versions: versions.data, error: page.error ?? versions.error, retry };
+/** Versions that were loaded behind those of the first answer. */
+interface Older {
+  /** The last of the first answer: after a save these are others, and what is behind them is loaded anew. */
+  readonly behind: string;
+  readonly rows: readonly Version[];
+  readonly isEnd: boolean;
+}
+const NONE: Older = { behind: '', rows: [], isEnd: false };
+
+export interface Versions {
+  readonly page: VersionedPage | undefined;
+  /** The page as it stands, then its versions, the newest first. */
+  readonly versions: readonly Version[] | undefined;
+  readonly error: CallError | undefined;
+  retry(): void;
+  /** Undefined where all are there. */
+  readonly loadMore: (() => void) | undefined;
+  readonly isLoading: boolean;
+  /** A comment was written onto a version. */
+  amend(page_history_id: string, page_comments: string): void;
 }
 
-const TOUCHED = ['/api/page/info', '/api/page/history', '/api/page/diff', '/api/item/tree'];
+/** A page and its versions; `until` is one of them that must be loaded, however old it is. */
+export function useVersions(page_id: string, until = ''): Versions {
+  const page = useCall('/api/page/info', { page_id });
+  const first = useCall('/api/page/history', { page_id, slim: '1' });
+  const [loaded, setLoaded] = useState(NONE);
+  const [isLoading, setLoading] = useState(false);
+  const end = first.data?.at(-1);
+  const behind = end && !isPresent(end) ? end.page_history_id : '';
+  const older = loaded.behind === behind ? loaded : { ...NONE, behind };
+  const versions = first.data && [...first.data, ...older.rows];
+  const last = older.rows.at(-1)?.page_history_id ?? behind;
+  const hasMore = (first.data?.length ?? 0) > MOST && !older.isEnd;
 
-/** A draft stays one. */
-const AS_IT_IS = { is_draft: '-1' } as const;
-
-/** Saves a version anew, over the present text, which stays in the history. */
-export function useRestore() {
-  const t = useText('items');
-  const saving = useAction('/api/page/save', { invalidates: TOUCHED });
-  return async (page: Pick<VersionedPage, 'page_id' | 'rev' | 'cat_id'>, version: Version): Promise<boolean> => {
-    const time = formatTime(version.addtime);
-    const isSure = await confirm({
-      title: t('history.restore_title', { time }),
-      text: t('history.restore_text', { name: version.author_username, time }),
-      action: t('history.restore'),
-    });
-    if (!isSure) return false;
-    const { page_id, page_history_id } = version;
+  const load = useCallback(async () => {
+    setLoading(true);
     try {
-      const { history_page } = await call('/api/page/diff', { page_id, page_history_id });
-      const { page_title, page_content } = history_page;
-      const page_comments = t('history.restored_from', { name: version.author_username, time });
-      // Where the page stands is not part of its text: it stays there.
-      const { cat_id, rev: base_rev } = page;
-      await saving.run({
-        page_id,
-        page_title,
-        page_content,
-        cat_id,
-        base_rev: String(base_rev),
-        page_comments,
-        ...AS_IT_IS,
-      });
-      toast.ok(t('history.restored', { time }));
-      return true;
+      const rows = await call('/api/page/history', { page_id, slim: '1', before: last });
+      setLoaded((now) => ({
+        behind,
+        rows: [...(now.behind === behind ? now.rows : []), ...rows],
+        isEnd: rows.length < MOST,
+      }));
     } catch (thrown) {
-      toast.error((thrown as CallError).message);
-      return false;
+      tellRefusal(thrown);
+    } finally {
+      setLoading(false);
     }
+  }, [page_id, behind, last]);
+
+  const isWanted = hasMore && until !== '' && until !== '0' && Number(last) > Number(until);
+  useEffect(() => {
+    if (isWanted) void load();
+  }, [isWanted, load]);
+
+  return {
+    page: page.data,
+    versions,
+    error: page.error ?? first.error,
+    retry: () => {
+      for (const one of [page, first]) if (one.error) void one.refetch();
+    },
+    loadMore: hasMore ? () => void load() : undefined,
+    isLoading,
+    amend: (page_history_id, page_comments) =>
+      setLoaded((now) => ({
+        ...now,
+        rows: now.rows.map((row) => (row.page_history_id === page_history_id ? { ...row, page_comments } : row)),
+      })),
   };
 }

@@ -1,8 +1,13 @@
 import { Icon } from '@docstead/core/ui';
-import { Link, Slot, useSlot, useText } from '@docstead/core/web';
-import { homeSide } from '../../points.ts';
-import type { Group } from '../hooks/use-item-list.ts';
+import { type Entry, Link, Slot, useSlot, useText } from '@docstead/core/web';
+import { lazy, Suspense } from 'react';
+import { homeSide } from '../../slots.ts';
+import { isAnyOpened } from '../search/any-opened.ts';
 import { Glyph } from './Glyph.tsx';
+import type { Group, ShownItem } from './use-item-list.ts';
+
+/** It moves nothing: what comes below it is empty. */
+const Opened = lazy(() => import('./Opened.tsx').catch(() => ({ default: () => null })));
 
 const GROUPS = [
   { group: 'all', icon: 'list' },
@@ -13,10 +18,12 @@ const NO_PROPS = {};
 interface GroupsProps {
   readonly group: Group;
   readonly onGroup: (group: Group) => void;
+  /** All projects of the caller. */
+  readonly items: readonly ShownItem[];
 }
 
 /** Left of the list; a row above it on a phone. */
-export function Groups({ group, onGroup }: GroupsProps) {
+export function Groups({ group, onGroup, items }: GroupsProps) {
   const t = useText('items');
   const others = useSlot(homeSide, NO_PROPS);
   return (
@@ -29,19 +36,39 @@ export function Groups({ group, onGroup }: GroupsProps) {
           aria-current={one.group === group ? 'true' : undefined}
           onClick={() => onGroup(one.group)}
         >
-          <Glyph name={one.icon} size={18} />
+          <Glyph name={one.icon} size={16} />
           {t(one.group === 'all' ? 'list.all' : 'list.starred')}
         </button>
       ))}
       {others
-        .filter((entry) => entry.href !== undefined)
+        .filter((entry) => !entry.isPart)
         .map((entry) => (
-          <Link key={entry.id} to={entry.href ?? ''} className="projects-side-entry">
-            {entry.icon && <Icon name={entry.icon} />}
-            {entry.label}
-          </Link>
+          <SideEntry key={entry.id} entry={entry} />
         ))}
       <Slot id={homeSide} props={NO_PROPS} />
+      <Suspense fallback={null}>{isAnyOpened() && <Opened items={items} />}</Suspense>
     </nav>
+  );
+}
+
+function SideEntry({ entry }: { readonly entry: Entry<object> }) {
+  const { icon, href, label } = entry;
+  const inside = (
+    <>
+      {icon && <Icon name={icon} />}
+      {label}
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <button type="button" className="projects-side-entry" onClick={entry.run}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Link to={href} className="projects-side-entry">
+      {inside}
+    </Link>
   );
 }

@@ -1,14 +1,15 @@
-import { Icon } from '@docstead/core/ui';
+import { Icon, LetterMark } from '@docstead/core/ui';
 import { formatRelative, useText } from '@docstead/core/web';
 import { memo } from 'react';
 import { isGlyph } from '../../list/glyphs.ts';
 import { itemAddress } from '../addresses.ts';
-import type { ShownItem } from '../hooks/use-item-list.ts';
 import { Glyph } from './Glyph.tsx';
+import type { ShownItem } from './use-item-list.ts';
 
 interface ItemRowProps {
   readonly item: ShownItem;
-  readonly icon: string;
+  /** Of its type; undefined for an ordinary project. */
+  readonly icon: string | undefined;
 }
 
 /**
@@ -17,7 +18,7 @@ interface ItemRowProps {
  */
 export const ItemRow = memo(function ItemRow({ item, icon }: ItemRowProps) {
   const t = useText('items');
-  const { item_id, item_name: name, isStarred } = item;
+  const { item_id, item_name: name, item_description: description, owner_name: owner, isStarred } = item;
   const updated = item.last_update_time;
   const tool = (act: string, label: string) => ({
     ...({ type: 'button', className: 'project-tool', 'data-act': act, 'data-key': `${act} ${item_id}` } as const),
@@ -25,23 +26,33 @@ export const ItemRow = memo(function ItemRow({ item, icon }: ItemRowProps) {
   });
   return (
     <li className="project">
-      <span className="project-type">
-        {isGlyph(icon) ? <Glyph name={icon} size={20} /> : <Icon name={icon} size={20} />}
-      </span>
+      <LetterMark name={name} id={item_id} size="md" />
       <span className="project-names">
-        <a className="project-name" href={itemAddress(item)} data-key={`open ${item_id}`}>
-          {name}
-        </a>
-        {item.item_description && <span className="project-description">{item.item_description}</span>}
+        <span className="project-line">
+          <a
+            className="project-name"
+            href={itemAddress(item)}
+            data-key={`open ${item_id}`}
+            title={description || undefined}
+          >
+            {name}
+          </a>
+          <Sign isPrivate={item.is_private === 1} />
+        </span>
+        {description && <span className="project-description">{description}</span>}
       </span>
       <span className="project-facts">
-        {item.is_private === 1 && (
-          <span className="project-private">
-            <Glyph name="lock" size={14} />
-            {t('list.private')}
+        {icon && (
+          <span className="project-type">
+            {isGlyph(icon) ? <Glyph name={icon} size={16} /> : <Icon name={icon} size={16} />}
           </span>
         )}
         {item.is_archived === '1' && <span>{t('list.archived')}</span>}
+        {owner && (
+          <span className="project-owner" title={t('list.owner', { name: owner })}>
+            {owner}
+          </span>
+        )}
         <time dateTime={isoOf(updated)}>{t('list.updated', { time: formatRelative(updated) })}</time>
       </span>
       <span className="project-tools">
@@ -49,15 +60,26 @@ export const ItemRow = memo(function ItemRow({ item, icon }: ItemRowProps) {
           {...tool('star', t(isStarred ? 'list.unstar_item' : 'list.star_item', { name }))}
           aria-pressed={isStarred}
         >
-          <Glyph name={isStarred ? 'star-filled' : 'star'} size={18} />
+          <Glyph name={isStarred ? 'star-filled' : 'star'} size={16} />
         </button>
         <button {...tool('menu', t('list.item_menu', { name }))} aria-haspopup="menu" aria-expanded={false}>
-          <Glyph name="dots" size={18} />
+          <Glyph name="dots" size={16} />
         </button>
       </span>
     </li>
   );
 });
+
+/** Who can read it. */
+function Sign({ isPrivate }: { readonly isPrivate: boolean }) {
+  const t = useText('items');
+  const label = t(isPrivate ? 'list.private' : 'list.public');
+  return (
+    <span className="project-sign" role="img" aria-label={label} title={label}>
+      <Glyph name={isPrivate ? 'lock' : 'world'} size={16} />
+    </span>
+  );
+}
 
 function isoOf(seconds: string): string {
   const value = Number(seconds);

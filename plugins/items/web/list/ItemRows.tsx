@@ -1,12 +1,14 @@
 import { loadOverlays } from '@docstead/core/ui';
 import { Adopt, formatTime, useNavigate, useText } from '@docstead/core/web';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Look, ShownItem } from '../hooks/use-item-list.ts';
-import { useTypeIcon } from '../hooks/use-item-type.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import type { Look, ShownItem } from './use-item-list.ts';
+import { useTypeIcon } from './use-item-type.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+
+const loadMenu = () => import('./RowMenu.tsx');
+const RowMenu = lazy(loadMenu);
 
 interface ItemRowsProps {
   readonly items: readonly ShownItem[];
@@ -25,7 +27,7 @@ export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
   const [begun] = useState(standing?.children.length ?? 0);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const pressed = pressedIn(event);
+    const pressed = pressedIn(event) ?? linkOfRow(event);
     if (!pressed) return;
     const [act, item_id] = (pressed.dataset.key ?? '').split(' ');
     const item = items.find((one) => one.item_id === item_id);
@@ -38,7 +40,7 @@ export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
     }
   };
   const onPointerOver = (event: MouseEvent<HTMLElement>) => {
-    if (pressedIn(event)?.dataset.act === 'menu') void loadOverlays().catch(() => undefined);
+    if (pressedIn(event)?.dataset.act === 'menu') void Promise.all([loadMenu(), loadOverlays()]).catch(() => undefined);
     sayExactTime(event.target);
   };
   return (
@@ -55,7 +57,9 @@ export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
           <Rows items={items} />
         </ul>
       )}
-      {menu && <RowMenu {...menu} onStar={onStar} onClose={() => openMenu(undefined)} />}
+      <Suspense fallback={null}>
+        {menu && <RowMenu {...menu} onStar={onStar} onClose={() => openMenu(undefined)} />}
+      </Suspense>
     </div>
   );
 }
@@ -67,6 +71,10 @@ function Rows({ items }: { readonly items: readonly ShownItem[] }) {
 
 const pressedIn = ({ target }: MouseEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
+
+/** What has a tooltip of its own lies above the link, and leads where the rest of the row does. */
+const linkOfRow = ({ target }: MouseEvent): HTMLElement | null =>
+  (target instanceof Element ? target.closest('.project') : null)?.querySelector<HTMLElement>('.project-name') ?? null;
 
 /** A modified click asks the browser for a new tab or window, and belongs to the browser. */
 function isPlain(event: MouseEvent): boolean {

@@ -1,13 +1,16 @@
 import { Adopt, useText } from '@docstead/core/web';
 import { type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { Look } from '../hooks/use-item-list.ts';
+import { isOrder, ORDERS, type Order } from '../../list/order.ts';
 import { Glyph } from './Glyph.tsx';
+import type { Look } from './use-item-list.ts';
 
 interface ListBarProps {
   readonly word: string;
   readonly onWord: (word: string) => void;
   readonly look: Look;
   readonly onLook: (look: Look) => void;
+  readonly order: Order;
+  readonly onOrder: (order: Order) => void;
   readonly count: number;
   /** The server's field, with what was typed into it before this was here. */
   readonly standing?: HTMLInputElement | undefined;
@@ -19,7 +22,7 @@ const LOOKS = [
 ] as const;
 
 /** Native controls: the server writes the same ones into the first view (`server/item/list.html.ts`). */
-export function ListBar({ word, onWord, look, onLook, count, standing }: ListBarProps) {
+export function ListBar({ word, onWord, look, onLook, order, onOrder, count, standing }: ListBarProps) {
   const t = useText('items');
   const group = useId();
   return (
@@ -28,6 +31,18 @@ export function ListBar({ word, onWord, look, onLook, count, standing }: ListBar
       <span className="projects-count" role="status">
         {t('list.count', { count })}
       </span>
+      <select
+        className="projects-order"
+        aria-label={t('list.order')}
+        value={order}
+        onChange={({ target }) => isOrder(target.value) && onOrder(target.value)}
+      >
+        {ORDERS.map((one) => (
+          <option key={one} value={one}>
+            {t(`list.orders.${one}`)}
+          </option>
+        ))}
+      </select>
       <span className="projects-looks" role="radiogroup" aria-label={t('list.look')}>
         {LOOKS.map(({ value, icon, name }) => (
           <label key={value} className="projects-look-choice" title={t(name)}>

@@ -9,7 +9,7 @@ export function ListWaiting() {
     <Stack gap="xs" role="status" aria-label={t('list.loading')}>
       <Skeleton height={36} mb="xs" />
       {LINES.map((line) => (
-        <Skeleton key={line} height={56} />
+        <Skeleton key={line} height={44} />
       ))}
     </Stack>
   );

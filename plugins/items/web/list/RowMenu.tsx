@@ -1,11 +1,9 @@
 import { ContextMenu } from '@docstead/core/ui';
 import { useSlot, useText } from '@docstead/core/web';
 import { useEffect, useMemo } from 'react';
-import { itemMenu } from '../../points.ts';
-import { allowed, toMenu } from '../entries.tsx';
-import type { ShownItem } from '../hooks/use-item-list.ts';
-
-const OWN_STAR = 'items/menu-star';
+import { itemMenu } from '../../slots.ts';
+import { allowed, MENU_STAR, toMenu } from '../entries.tsx';
+import type { ShownItem } from './use-item-list.ts';
 
 interface RowMenuProps {
   readonly item: ShownItem;
@@ -16,7 +14,7 @@ interface RowMenuProps {
 }
 
 /** The one menu of all rows, there while it is open. */
-export function RowMenu({ item, button, onStar, onClose }: RowMenuProps) {
+export default function RowMenu({ item, button, onStar, onClose }: RowMenuProps) {
   const t = useText('items');
   const { item_id, isStarred } = item;
   const rights = { manage: item.manage === 1, edit: item.item_edit === 1 };
@@ -26,7 +24,7 @@ export function RowMenu({ item, button, onStar, onClose }: RowMenuProps) {
     useMemo(() => ({ item_id, manage, item_edit: edit }), [item_id, manage, edit]),
   );
   const menu = toMenu(allowed(entries, rights)).map((entry) =>
-    entry.id === OWN_STAR
+    entry.id === MENU_STAR
       ? {
           ...entry,
           label: t(isStarred ? 'list.unstar' : 'list.star'),

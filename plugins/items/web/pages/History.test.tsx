@@ -13,10 +13,20 @@ const version = (over: object) => ({
   ...over,
 });
 const versions = [
-  version({ page_history_id: '0', author_username: 'ada', page_title: 'Welcome', size: 1 }),
+  version({
+    ...{ page_history_id: '0', author_uid: '5', author_username: 'ada', page_title: 'Welcome', addtime: '1700000100' },
+    size: 1,
+  }),
   version({ page_comments: 'first thoughts' }),
 ];
 const diff = { page: { ...page(), addtime: '1700000100' }, history_page: version({ page_content: 'old text' }) };
+
+/** As many lines came as the version's number says, and as many went as that of the one before. */
+const sizesOf = (pairs: string) =>
+  pairs.split(',').map((pair) => {
+    const [page_history_id = '', before_id = ''] = pair.split('-');
+    return { page_history_id, before_id, added: Number(page_history_id), removed: Number(before_id) };
+  });
 
 const open = (path: string, { calls: over = {}, ...rest }: Partial<RenderPluginOptions> = {}) =>
   renderPlugin(web, {
@@ -26,22 +36,115 @@ const open = (path: string, { calls: over = {}, ...rest }: Partial<RenderPluginO
       ...calls,
       '/api/page/history': () => versions,
       '/api/page/diff': () => diff,
+      '/api/page/version': () => version({ page_content: 'old text' }),
+      '/api/page/changes': ({ pairs }) => sizesOf(String(pairs)),
       '/api/page/save': () => ({ page_id: '10', rev: 2 }),
       ...over,
     },
   });
-const lines = async () => (await screen.findAllByRole('row')).slice(1);
+const lines = async () => {
+  const list = await screen.findByRole('list', { name: 'Versions of this page' });
+  return [...list.querySelectorAll<HTMLElement>(':scope > li')];
+};
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
 describe('the history of a page', () => {
-  it('lists the page as it stands and its versions, with author, comment and size', async () => {
+  it('lists the page as it stands and its versions, with author, comment and what they changed', async () => {
     await open('/page/history/10');
     const [present, before] = await lines();
     expect(present?.textContent).toContain('Current');
-    expect(before?.textContent).toMatch(/bob.*Before.*first thoughts.*1,234 characters/);
-    expect(before && within(before).getByRole('link').getAttribute('href')).toBe('/page/diff/10/7');
-    // A narrow screen has no room for the title, and for what can be done it has.
-    const wide = [...(before?.querySelectorAll('[data-wide-only]') ?? [])];
-    expect(wide.map((cell) => cell.textContent)).toEqual(['Before']);
+    expect(before?.textContent).toMatch(/bob.*Title: Before.*first thoughts/);
+    // The row leads to what it changed; the oldest one, of which that is not known, to itself.
+    expect(present && within(present).getByRole('link', { name: /^ada/ }).getAttribute('href')).toBe('/page/diff/10/7');
+    expect(before && within(before).getByRole('link', { name: /^bob/ }).getAttribute('href')).toBe(
+      '/page/version/10/7',
+    );
+    expect(
+      await within(present as HTMLElement).findByRole('img', { name: '0 lines added, 7 lines removed' }),
+    ).toBeTruthy();
+    const compare = within(before as HTMLElement).getByRole('link', { name: /^Compare with current/ });
+    expect([compare.getAttribute('href'), compare.getAttribute('target')]).toEqual(['/page/diff/10/7', '_blank']);
+  });
+
+  it('has the acts of each version in a menu where there is no room for words', async () => {
+    const user = userEvent.setup();
+    const before = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(before(media), { matches: media.includes('max-width') });
+    try {
+      const view = await open('/page/history/10');
+      const [present, old] = (await lines()).map((line) => within(line));
+      expect(old?.queryByRole('link', { name: /^Compare with current/ })).toBeNull();
+      expect(present?.getByRole('button', { name: /^More for the version of/ })).toBeTruthy();
+      await user.click(old?.getByRole('button', { name: /^More for the version of/ }) as HTMLElement);
+      const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      expect(entries).toEqual(['Compare with current', 'View', 'Edit comment', 'Restore']);
+      await user.click(screen.getByRole('menuitem', { name: 'View' }));
+      await waitFor(() => expect(view.address()).toBe('/page/version/10/7'));
+    } finally {
+      window.matchMedia = before;
+    }
+  });
+
+  it('tells how long ago, and exactly when where it is pointed at', async () => {
+    await open('/page/history/10');
+    const [, before] = await lines();
+    const time = before?.querySelector('time');
+    expect(time?.getAttribute('datetime')).toBe('2023-11-14T22:13:20.000Z');
+    expect(time?.textContent).toMatch(/ago|last year/);
+    expect(time?.title).toMatch(/2023/);
+  });
+
+  it('shows one sitting as one row, which unfolds to its saves', async () => {
+    const person = userEvent.setup();
+    const bob = (id: string, more: number, page_comments = '') =>
+      version({ page_history_id: id, addtime: String(1_700_000_000 + more), page_comments });
+    const saved = [
+      versions[0],
+      bob('9', 90, 'and done'),
+      bob('8', 60),
+      bob('7', 0, 'first thoughts'),
+      version({ page_history_id: '3', author_uid: '5', author_username: 'ada', addtime: '1690000000' }),
+    ];
+    const view = await open('/page/history/10', { calls: { '/api/page/history': () => saved } });
+    const [, sitting, ...rest] = await lines();
+    expect(rest).toHaveLength(1);
+    expect(sitting?.textContent).toMatch(/3 saves.*and done.*first thoughts/);
+    const inside = within(sitting as HTMLElement);
+    expect(inside.getByRole('link', { name: /^bob/ }).getAttribute('href')).toBe('/page/diff/10/3?to=9');
+    expect(await inside.findByRole('img', { name: '9 lines added, 3 lines removed' })).toBeTruthy();
+    await person.click(inside.getByRole('button', { name: 'Show the 3 saves' }));
+    const saves = within(await inside.findByRole('list', { name: 'Saves' })).getAllByRole('listitem');
+    expect(saves.map((save) => within(save).getByRole('link', { name: /^bob/ }).getAttribute('href'))).toEqual([
+      '/page/diff/10/8?to=9',
+      '/page/diff/10/7?to=8',
+      '/page/diff/10/3?to=7',
+    ]);
+    expect(
+      await within(saves[1] as HTMLElement).findByRole('img', { name: '8 lines added, 7 lines removed' }),
+    ).toBeTruthy();
+    const asked = view.calls.filter(({ path }) => path === '/api/page/changes').map(({ input }) => input.pairs);
+    // What is known is not asked for again.
+    expect(asked.join(' ').match(/9-3/g)).toHaveLength(1);
+    await person.click(inside.getByRole('button', { name: 'Hide the 3 saves' }));
+    expect(inside.queryByRole('list', { name: 'Saves' })).toBeNull();
+  });
+
+  it('reads on where there are more versions than come at once, and goes on with the sitting', async () => {
+    const person = userEvent.setup();
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        version({ page_history_id: String(from - at), addtime: String(1_600_000_000 + from - at) }),
+      );
+    const view = await open('/page/history/10', {
+      calls: {
+        '/api/page/history': ({ before }) => (before ? many(Number(before) - 1, 50) : [versions[0], ...many(150, 100)]),
+      },
+    });
+    expect(await screen.findByText('100 saves')).toBeTruthy();
+    await person.click(screen.getByText('Show older versions'));
+    expect(await screen.findByText('150 saves')).toBeTruthy();
+    expect(screen.queryByText('Show older versions')).toBeNull();
+    expect(view.calls.findLast(({ path }) => path === '/api/page/history')?.input).toMatchObject({ before: '51' });
   });
 
   it('restores a version after it was named: its title and text, on the present revision, where the page stands', async () => {
@@ -113,6 +216,7 @@ describe('the history of a page', () => {
     });
     await lines();
     expect(screen.getByRole('link', { name: /^Compare/ })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /Restore|Comment/ })).toBeNull();
   });
 
@@ -141,7 +245,7 @@ describe('the history of a page', () => {
 describe('the recycle bin', () => {
   const deleted = (page_id: string, page_title: string, over: object = {}) => ({
     ...{ id: page_id, item_id: '1', page_id, page_title, del_by_uid: '6', del_by_username: 'bob' },
-    ...{ del_time: '2026-11-20 10:42:00', cat_name: '', days_left: 2 },
+    ...{ del_time: '2026-11-20 10:42:00', deleted_time: 1_763_635_320, cat_name: '', days_left: 2 },
     ...over,
   });
   const detail = {
@@ -153,23 +257,30 @@ describe('the recycle bin', () => {
     addtime: '1',
     last_update_time: '1',
   };
-  const bin = (recover: (input: object) => unknown = () => []) =>
+  const two = [deleted('20', 'Prices', { cat_name: 'Guide' }), deleted('21', 'Terms', { days_left: 0 })];
+  const bin = (recover: (input: object) => unknown = () => [], rows = two) =>
     open('/item/setting/1?tab=recycle', {
       calls: {
         '/api/item/detail': () => detail,
-        '/api/recycle/getList': () => [
-          deleted('20', 'Prices', { cat_name: 'Guide' }),
-          deleted('21', 'Terms', { days_left: 0 }),
-        ],
+        '/api/recycle/getList': () => rows,
         '/api/recycle/recover': recover,
       },
     });
 
   it('says who deleted what, where it returns to and how long it can', async () => {
     await bin();
-    const [first, second] = await lines();
+    const [first, second] = await rows();
     expect(first?.textContent).toMatch(/Prices.*bob.*Guide.*in 2 days/);
+    // In the reader's language and zone, as everywhere.
+    expect(first?.textContent).toMatch(/11\/\d\d\/2025, \d\d:\d\d/);
     expect(second?.textContent).toMatch(/Terms.*Top level.*today/);
+  });
+
+  it('names pages without a title, in the list and in what it asks', async () => {
+    const person = userEvent.setup();
+    await bin(undefined, [deleted('22', ' ')]);
+    await person.click(await screen.findByRole('button', { name: 'Restore Untitled page' }));
+    expect(within(await screen.findByRole('dialog')).getByText(/“Untitled page”/)).toBeTruthy();
   });
 
   it('recovers several at once, and says which of them failed to come', async () => {
@@ -178,10 +289,10 @@ describe('the recycle bin', () => {
       if (page_id === '21') throw { error_code: 10101, error_message: 'It is gone for good.' };
       return [];
     });
-    await lines();
-    await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
-    await person.click(screen.getByRole('button', { name: 'Recover 2 pages' }));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Recover' }));
+    await rows();
+    await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await person.click(screen.getByRole('button', { name: 'Restore 2 pages' }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('It is gone for good.')).toBeTruthy();
     expect(await screen.findByText('“Prices” is back in “Guide”.')).toBeTruthy();
     const asked = view.calls.filter(({ path }) => path === '/api/recycle/recover').map(({ input }) => input.page_id);

@@ -1,7 +1,7 @@
 import { Button, Group } from '@docstead/core/ui';
 import { PageFrame, useLeaveGuard, useText } from '@docstead/core/web';
-import { useNewItem } from '../hooks/use-new-item.ts';
-import { ItemFields } from '../parts/ItemFields.tsx';
+import { useNewItem } from '../list/use-new-item.ts';
+import { ItemFields } from '../settings/ItemFields.tsx';
 
 /** `/item/add`. */
 export default function ItemAdd() {

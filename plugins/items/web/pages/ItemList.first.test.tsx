@@ -1,5 +1,4 @@
-import { speaker } from '@docstead/core/server';
-import { renderPlugin } from '@docstead/core/testing/web';
+import { renderPlugin, serverTexts } from '@docstead/core/testing/web';
 import * as icons from '@docstead/core/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,13 +8,13 @@ import { GLYPHS } from '../../list/glyphs.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import zhCn from '../../locales/zh-cn.json' with { type: 'json' };
 import items from '../../plugin.ts';
-import { type ListedItem, listHtml } from '../../server/item/list.html.ts';
+import { type ListedItem, listHtml } from '../../server/item/list/list.html.ts';
 import web from '../index.ts';
 import { calls, projects, reader } from './fixtures.ts';
 
 beforeEach(() => localStorage.clear());
 
-const sayIn = speaker({ en, 'zh-cn': zhCn });
+const sayIn = serverTexts({ en, 'zh-cn': zhCn });
 const all = projects as ListedItem[];
 const htmlOf = (list: readonly ListedItem[], locale: 'en' | 'zh-cn' = 'en') =>
   listHtml(list, { say: sayIn(locale), locale, now: Date.now() }).text;
@@ -75,7 +74,7 @@ describe("the project list that begins with the server's", () => {
     await act(() => Promise.resolve());
     expect(rowsNow()).toBe(rows);
     await userEvent.click(star);
-    const turned = await screen.findByRole('button', { name: 'Remove the star of Handbook' });
+    const turned = await screen.findByRole('button', { name: 'Remove star from Handbook' });
     expect(view.calls).toContainEqual({ path: '/api/item/star', input: { item_id: '1' } });
     expect(document.activeElement).toBe(turned);
     expect(rowsNow()).not.toBe(rows);

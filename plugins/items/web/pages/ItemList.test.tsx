@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import items from '../../plugin.ts';
 import web from '../index.ts';
+import { useDialogs } from '../store.ts';
 import { calls, projects, reader } from './fixtures.ts';
 
 beforeEach(() => localStorage.clear());
@@ -18,7 +19,8 @@ describe('the project list', () => {
     const rows = within(list).getAllByRole('listitem');
     expect(within(list).getByRole('link', { name: 'Handbook' }).getAttribute('href')).toBe('/1');
     expect(within(list).getByRole('link', { name: 'Billing API' }).getAttribute('href')).toBe('/billing');
-    expect(rows.map((row) => within(row).queryByText('Private') !== null)).toEqual([false, true]);
+    const signs = rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'));
+    expect(signs).toEqual(['Private', 'Public']);
   });
 
   it('filters by keyword and says when nothing is left', async () => {
@@ -27,7 +29,7 @@ describe('the project list', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'work');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'zzz');
-    expect(screen.getByRole('heading', { name: 'No project is called “workzzz”' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No projects match “workzzz”' })).toBeTruthy();
   });
 
   it('finds a project by its address and by what is said of it, too', async () => {
@@ -46,12 +48,44 @@ describe('the project list', () => {
   it('shows the starred ones, and keeps that choice in this browser', async () => {
     const user = userEvent.setup();
     const first = await open();
-    await user.click(await screen.findByRole('button', { name: 'Starred items' }));
+    await user.click(await screen.findByRole('button', { name: 'Starred projects' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Handbook' })).toBeNull());
     first.unmount();
     await open();
     expect(await screen.findByRole('link', { name: 'Billing API' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Handbook' })).toBeNull();
+  });
+
+  it('begins with what was changed last, and is ordered by choice, which this browser keeps', async () => {
+    const user = userEvent.setup();
+    const [first, second] = projects;
+    const list = { '/api/item/myList': () => [{ ...first, last_update_time: '1700000500' }, second] };
+    const names = () =>
+      screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').firstChild?.textContent);
+    const view = await open(list);
+    const order = await screen.findByRole('combobox', { name: 'Order' });
+    expect(names()).toEqual(['Handbook', 'Billing API']);
+    await user.selectOptions(order, 'By name');
+    expect(names()).toEqual(['Billing API', 'Handbook']);
+    view.unmount();
+    await open(list);
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Order' })).value).toBe('name');
+    expect(names()).toEqual(['Billing API', 'Handbook']);
+  });
+
+  it('offers what was open last, as far as it is still there and of who looks', async () => {
+    const opened = (who: string) =>
+      JSON.stringify({ who, list: ['2', '99'].map((id) => ({ item_id: id, item_domain: '', item_name: 'Old name' })) });
+    localStorage.setItem('docstead.items.opened', opened('5'));
+    const view = await open();
+    const heading = await screen.findByRole('heading', { name: 'Recently opened' });
+    const links = within(heading.parentElement as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.title])).toEqual([['/billing', 'Billing API']]);
+    view.unmount();
+    localStorage.setItem('docstead.items.opened', opened('6'));
+    await open();
+    expect(await screen.findByRole('link', { name: 'Handbook' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Recently opened' })).toBeNull();
   });
 
   it('stars a project by a button that says its state', async () => {
@@ -62,7 +96,7 @@ describe('the project list', () => {
       '/api/item/star': ({ item_id }: { item_id: string }) => stars.add(item_id) && { id: 1 },
     });
     await user.click(await screen.findByRole('button', { name: 'Star Handbook' }));
-    const button = await screen.findByRole('button', { name: 'Remove the star of Handbook' });
+    const button = await screen.findByRole('button', { name: 'Remove star from Handbook' });
     expect(button.getAttribute('aria-pressed')).toBe('true');
     expect(view.calls).toContainEqual({ path: '/api/item/star', input: { item_id: '1' } });
   });
@@ -85,14 +119,27 @@ describe('the project list', () => {
     expect(await screen.findByRole('menuitem', { name: 'Delete project' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'More for Billing API' }));
-    expect(await screen.findByRole('menuitem', { name: 'Share link' })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: 'Share' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Delete project' })).toBeNull());
+  });
+
+  it('takes its dialog along when it goes', async () => {
+    const user = userEvent.setup();
+    const view = await open();
+    await user.click(await screen.findByRole('button', { name: 'More for Handbook' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete project' }));
+    await screen.findByRole('dialog', { name: 'Delete project' });
+    view.unmount();
+    await open();
+    await screen.findByRole('link', { name: 'Handbook' });
+    expect(useDialogs.getState().shown).toBeUndefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('invites the first project where there is none', async () => {
     const user = userEvent.setup();
     await open({ '/api/item/myList': () => [] });
-    await user.click(await screen.findByRole('button', { name: 'Create the first project' }));
+    await user.click(await screen.findByRole('button', { name: 'Create your first project' }));
     expect(await screen.findByRole('dialog', { name: 'New project' })).toBeTruthy();
   });
 
@@ -158,8 +205,8 @@ describe('a new project', () => {
   });
 
   it.each([
-    [10304, 'That domain is taken', /Custom domain/],
-    [10305, 'That domain is reserved', /Custom domain/],
+    [10304, 'That domain is taken', /Address/],
+    [10305, 'That domain is reserved', /Address/],
     [10100, 'That name is odd', /Project name/],
   ])('shows refusal %i beside its field', async (error_code, error_message, field) => {
     const refuse = () => {
@@ -170,5 +217,20 @@ describe('a new project', () => {
     await user.click(create());
     expect(await screen.findByText(error_message)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: field }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows where to go from a refusal, and leads there', async () => {
+    const refuse = () => {
+      const links = [{ label: 'See prices', href: '/prices' }];
+      throw { error_code: 10100, error_message: 'The plan is full', data: { links } };
+    };
+    const { user, view } = await start({ '/api/item/add': refuse });
+    await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'X');
+    await user.click(create());
+    expect(await screen.findByText('The plan is full')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /Project name/ }).getAttribute('aria-invalid')).not.toBe('true');
+    await user.click(screen.getByRole('link', { name: 'See prices' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(view.address()).toBe('/prices'));
   });
 });

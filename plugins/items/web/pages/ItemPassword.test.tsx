@@ -99,7 +99,7 @@ describe('the item settings', () => {
   it('change name and access, a public project having no password', async () => {
     const { user, view } = await start('/item/setting/1', { '/api/item/update': () => ({ success: true }) });
     const name = await screen.findByRole('textbox', { name: /Project name/ });
-    expect(screen.queryByText(/cannot be read any more/)).toBeNull();
+    expect(screen.queryByText(/can no longer be read/)).toBeNull();
     await user.clear(name);
     await user.type(name, 'Manual');
     await user.click(screen.getByRole('radio', { name: 'Public' }));
@@ -110,12 +110,36 @@ describe('the item settings', () => {
     });
   });
 
+  it('let several people edit a page at once, or one again, and send nothing of it where it stays', async () => {
+    let edit_together = 0;
+    const update = ({ edit_together: given }: { edit_together?: string }) => {
+      edit_together = Number(given ?? edit_together);
+      return { success: true };
+    };
+    const over = { '/api/item/detail': () => ({ ...detail, edit_together }), '/api/item/update': update };
+    const { user, view } = await start('/item/setting/1', over);
+    const choice = () =>
+      screen.getByRole<HTMLInputElement>('switch', { name: 'Several people may edit a page at once' });
+    await screen.findByText(/^Their changes are merged when they save/);
+    expect(choice().checked).toBe(false);
+    const sent = () => view.calls.filter(({ path }) => path === '/api/item/update').map(({ input }) => input);
+    for (const [at, wished] of ['1', '0'].entries()) {
+      await user.click(choice());
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sent()[at]).toMatchObject({ item_id: '1', edit_together: wished }));
+      expect(choice().checked).toBe(wished === '1');
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()[2]).not.toHaveProperty('edit_together');
+  });
+
   it('show a project whose password cannot be read as the private one that it is, and ask for a new password', async () => {
     const lost = { ...detail, password: '' };
     const over = { '/api/item/detail': () => lost, '/api/item/update': () => ({ success: true }) };
     const { user, view } = await start('/item/setting/1', over);
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Private' })).checked).toBe(true);
-    expect(screen.getByText(/cannot be read any more/)).toBeTruthy();
+    expect(screen.getByText(/can no longer be read/)).toBeTruthy();
     const save = screen.getByRole('button', { name: 'Save' });
     await user.click(save);
     expect(await screen.findByText('Please set a password for the private project')).toBeTruthy();
@@ -128,8 +152,8 @@ describe('the item settings', () => {
 
   it('bring a page back from the recycle bin after a question', async () => {
     const { user, view } = await start('/item/setting/1?tab=recycle', { '/api/recycle/recover': () => [] });
-    await user.click(await screen.findByRole('button', { name: 'Recover Old page' }));
-    await user.click(await screen.findByRole('button', { name: 'Recover' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore Old page' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
     await waitFor(() =>
       expect(view.calls).toContainEqual({ path: '/api/recycle/recover', input: { item_id: '1', page_id: '12' } }),
     );
@@ -147,7 +171,7 @@ describe('the item settings', () => {
     const { user, view } = await start('/item/setting/1', { '/api/item/delete': () => ({ success: true }) });
     await user.click(await screen.findByRole('button', { name: 'Delete project' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete project' });
-    await waitFor(() => expect(dialog.textContent).toContain('“Handbook” will be gone'));
+    await waitFor(() => expect(dialog.textContent).toContain('“Handbook” and all its pages disappear'));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Enter your login password')).toBeTruthy();
     await user.type(screen.getByLabelText('Your login password'), 'secret{Enter}');
@@ -170,9 +194,9 @@ describe('the item settings', () => {
     const { user, view, password } = await open('/item/password/1', {}, { services });
     await screen.findByRole('img');
     const status = within(screen.getByRole('form')).getByRole('status');
-    const button = () => screen.getByRole('button', { name: 'I cannot read the picture' });
+    const button = () => screen.getByRole('button', { name: 'Let my browser solve it' });
     await user.click(button());
-    await waitFor(() => expect(status.textContent).toContain('Your browser could not do the task.'));
+    await waitFor(() => expect(status.textContent).toContain('Your browser could not solve the task.'));
     await user.click(button());
     await waitFor(() => expect(status.textContent).toBe('Done: your browser has filled in the captcha.'));
     expect(asked[1]).not.toBe(asked[0]);
@@ -183,5 +207,57 @@ describe('the item settings', () => {
     expect(view.calls.find(({ path }) => path === '/api/item/pwd')?.input).toMatchObject({
       ...{ captcha: 'AB23', captcha_id: asked[1] },
     });
+  });
+
+  it('asks in words, beside the field that takes the answer, with what is wrong besides', async () => {
+    const asked: string[] = [];
+    const ask = async (captcha_id: string, onProgress: (share: number) => void) => {
+      asked.push(captcha_id);
+      onProgress(0.5);
+      return 'What is seven and twelve less three?';
+    };
+    const services = { 'accounts/captcha.reader@1': { read: async () => 'AB23', ask } };
+    const { user, view, password } = await open('/item/password/1', { '/api/item/pwd': wrong }, { services });
+    await screen.findByRole('img');
+    const status = within(screen.getByRole('form')).getByRole('status');
+    const field = () => screen.getByRole('textbox', { name: 'Captcha' });
+    const described = () =>
+      (field().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const button = screen.getByRole('button', { name: 'Ask me in words instead' });
+    await user.click(button);
+    await waitFor(() => expect(status.textContent).toContain('What is seven and twelve less three?'));
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(described()).toEqual([status.textContent]);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(described()).toEqual([status.textContent, 'Enter the characters from the picture']));
+    await user.type(password, 'sesame');
+    await user.type(field(), '16{Enter}');
+    expect(await screen.findByText('The visit password is wrong.')).toBeTruthy();
+    expect(view.calls.find(({ path }) => path === '/api/item/pwd')?.input).toMatchObject({
+      ...{ captcha: '16', captcha_id: asked[0] },
+    });
+    // It was for that captcha alone.
+    await waitFor(() => expect(status.textContent).toBe(''));
+    expect(described()).toEqual([undefined]);
+  });
+
+  it('forgets what it was doing for a captcha that another one has followed', async () => {
+    const questions: ((text: string) => void)[] = [];
+    const ask = () => new Promise<string>((resolve) => questions.push(resolve));
+    const services = { 'accounts/captcha.reader@1': { read: ask, ask } };
+    const { user } = await open('/item/password/1', {}, { services });
+    const before = (await screen.findByRole('img')).getAttribute('src');
+    await user.click(screen.getByRole('button', { name: 'Ask me in words instead' }));
+    await waitFor(() => expect(questions).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Show another picture' }));
+    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(before));
+    await user.click(screen.getByRole('button', { name: 'Ask me in words instead' }));
+    await waitFor(() => expect(questions).toHaveLength(2));
+    questions[1]?.('What is two times three?');
+    const status = within(screen.getByRole('form')).getByRole('status');
+    await waitFor(() => expect(status.textContent).toContain('two times three'));
+    questions[0]?.('What is one and one?');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(status.textContent).toContain('two times three');
   });
 });

@@ -1,10 +1,10 @@
-import { Button, IconLock, Stack } from '@docstead/core/ui';
-import { FormError, focusFirstError, PasswordField, useForm } from '@docstead/core/ui/form';
-import { Link, loginAddress, type PageProps, useSession, useText } from '@docstead/core/web';
-import { useCaptcha } from '../hooks/use-captcha.ts';
-import { useVisitPassword } from '../hooks/use-password.ts';
-import { CaptchaRow } from '../parts/CaptchaRow.tsx';
-import styles from './gate.module.css';
+import { Button, Stack } from '@docstead/core/ui';
+import { focusFirstError, PasswordField, useForm } from '@docstead/core/ui/form';
+import { GatePage, Link, loginAddress, type PageProps, Refusal, useSession, useText } from '@docstead/core/web';
+import { CaptchaRow } from '../gate/CaptchaRow.tsx';
+import styles from '../gate/gate.module.css';
+import { useCaptcha } from '../gate/use-captcha.ts';
+import { useVisitPassword } from '../gate/use-password.ts';
 
 /** `/item/password/{item_id}?page_id&redirect`. */
 export default function ItemPassword({ params, query }: PageProps) {
@@ -27,14 +27,20 @@ export default function ItemPassword({ params, query }: PageProps) {
     },
     (errors) => focusFirstError(form, errors),
   );
+  const foot =
+    caller.kind === 'guest' ? (
+      <>
+        {t('password.member')} <Link to={loginAddress(target)}>{t('password.login')}</Link>
+      </>
+    ) : (
+      <Link to="/item/index">{t('list.title')}</Link>
+    );
   return (
-    <div className={styles.card}>
-      <IconLock size={28} aria-hidden className={styles.lock} />
-      <h1 className={styles.title}>{t('password.title')}</h1>
+    <GatePage title={t('password.title')} foot={foot}>
       <p className={styles.text}>{t('password.text')}</p>
       <form noValidate onSubmit={submit} aria-label={t('password.title')}>
         <Stack gap="md">
-          <FormError>{problem}</FormError>
+          <Refusal error={problem} />
           <PasswordField
             label={t('password.field')}
             toggleLabel={t('fields.show_password')}
@@ -56,11 +62,6 @@ export default function ItemPassword({ params, query }: PageProps) {
           </Button>
         </Stack>
       </form>
-      {caller.kind === 'guest' && (
-        <p className={styles.foot}>
-          {t('password.member')} <Link to={loginAddress(target)}>{t('password.login')}</Link>
-        </p>
-      )}
-    </div>
+    </GatePage>
   );
 }

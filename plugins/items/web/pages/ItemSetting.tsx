@@ -13,23 +13,26 @@ import {
   useText,
 } from '@docstead/core/web';
 import type { ReactNode } from 'react';
-import { itemSetting } from '../../points.ts';
+import { itemSetting } from '../../slots.ts';
 import { itemAddress } from '../addresses.ts';
 import { useCall } from '../api.ts';
-import { gateOf, refusalOf } from '../hooks/use-gate.ts';
-import { BaseInfo } from '../parts/BaseInfo.tsx';
-import { ItemDialogs } from '../parts/ItemDialogs.tsx';
-import { RecycleBin } from '../parts/RecycleBin.tsx';
+import { gateOf, refusalOf } from '../gate/use-gate.ts';
+import { ItemDialogs } from '../list/ItemDialogs.tsx';
+import { Members } from '../members/Members.tsx';
+import { useWaiting } from '../reading/presence/use-waiting.ts';
+import { RecycleBin } from '../recycle/RecycleBin.tsx';
+import { BaseInfo } from '../settings/BaseInfo.tsx';
 
 /** `/item/setting/{item_id}?tab=`: each tab has its address. */
 export default function ItemSetting({ params, query }: PageProps) {
   const t = useText('items');
+  useWaiting();
   const { item_id = '' } = params;
   const { data, error, refetch } = useCall('/api/item/detail', { item_id });
   if (error && !data) return <Refused error={error} retry={() => void refetch()} />;
   const crumbs = [
     { label: t('list.title'), href: '/item/index' },
-    ...(data ? [{ label: data.item_name, href: itemAddress(data) }] : []),
+    ...(data ? [{ label: data.item_name, href: itemAddress(data), markId: item_id }] : []),
   ];
   return (
     <PageFrame title={t('setting.title')} crumbs={crumbs}>
@@ -42,6 +45,7 @@ export default function ItemSetting({ params, query }: PageProps) {
               wanted={query.tab}
               tabs={[
                 { id: 'base', label: t('setting.base'), element: <BaseInfo key={data.item_id} item={data} /> },
+                { id: 'members', label: t('setting.members'), element: <Members key={data.item_id} item={data} /> },
                 { id: 'recycle', label: t('setting.recycle'), element: <RecycleBin item_id={item_id} /> },
                 ...entries,
               ]}

@@ -15,7 +15,10 @@ beforeEach(() => {
 });
 
 /** The page came with the document: its text stands there, and is not asked for. */
-function open(over: { readonly html: string; readonly is_draft?: string }, later: object = {}) {
+function open(
+  over: { readonly html: string; readonly is_draft?: string; readonly page_title?: string },
+  later: object = {},
+) {
   const { html, page_content, ...data } = page(over);
   return renderPlugin(web, {
     ...{ path: '/1/10', routes: items, caller: reader },
@@ -28,7 +31,7 @@ function open(over: { readonly html: string; readonly is_draft?: string }, later
   });
 }
 
-const WHY = /shown as it was written/;
+const WHY = /shown as plain source/;
 
 describe('a page from the first answer of the server', () => {
   it('says that it is shown as it was written, also after its text was taken over', async () => {
@@ -53,6 +56,13 @@ describe('a page from the first answer of the server', () => {
     await view.navigate('/1/10');
     expect(await screen.findByText('Edited since.')).toBeTruthy();
     expect(screen.queryByText('Read me.')).toBeNull();
+  });
+
+  it('has the title that the tree knows by now', async () => {
+    await open({ html: '<p>Read me.</p>', page_title: 'As it was' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
+    expect(screen.getByText('Read me.')).toBeTruthy();
+    expect(document.title).toContain('Welcome');
   });
 
   it('is no draft any more as soon as it is published', async () => {

@@ -5,20 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import items from '../../plugin.ts';
 import web from '../index.ts';
 import { useReading } from '../store.ts';
-import { calls, page, reader, tree } from './fixtures.ts';
+import type { TreeData } from '../tree/build.ts';
+import { calls, openWide, page, reader, sentTree, tree } from './fixtures.ts';
 
 beforeEach(() => {
   localStorage.clear();
   useReading.setState({ open: {} });
   // A wide window with a mouse.
-  window.matchMedia = (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width'),
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
+  openWide();
 });
 
 const open = (path: string, { calls: over = {}, ...rest }: Partial<RenderPluginOptions> = {}) =>
@@ -33,6 +27,48 @@ describe('the reading view', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
     expect(screen.getByText('Read me.')).toBeTruthy();
     expect(document.title).toContain('Welcome');
+  });
+
+  it('calls a page without a title so wherever its title stands', async () => {
+    const user = userEvent.setup();
+    const [none, spaces] = [page({ page_title: '' }), page({ page_id: '11', page_title: '  ' })];
+    const pages: TreeData['pages'] = [
+      [10, 0, '', 1],
+      [11, 4, '  ', 1],
+    ];
+    const view = await open('/1/11', {
+      calls: {
+        '/api/item/tree': () => sentTree({ ...tree, pages }),
+        '/api/page/info': ({ page_id }) => (page_id === '10' ? none : spaces),
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Untitled page' })).toBeTruthy();
+    expect(document.title).toContain('Untitled page');
+    expect((await screen.findAllByRole('treeitem', { name: 'Untitled page' })).length).toBe(2);
+    const beside = within(screen.getByRole('navigation', { name: 'Previous and next page' }));
+    await user.click(beside.getByRole('link', { name: /Untitled page/ }));
+    await waitFor(() => expect(view.address()).toBe('/1/10'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Untitled page' })).toBeTruthy();
+  });
+
+  it('stays where it is when a page does not come: tree and project, and what is wrong in place of the text', async () => {
+    const user = userEvent.setup();
+    let isBroken = true;
+    const later = ({ page_id }: Readonly<Record<string, unknown>>) => {
+      if (page_id !== '11') return page();
+      if (isBroken) throw { error_code: 20999, error_message: 'The shelf is stuck' };
+      return page({ page_id: '11', page_title: 'Install', cat_id: '4' });
+    };
+    const view = await open('/1/10', { calls: { '/api/page/info': later } });
+    await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+    await view.navigate('/1/11');
+    expect(await screen.findByText('The shelf is stuck')).toBeTruthy();
+    expect(screen.getByRole('treeitem', { name: 'Install' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 1, name: 'Welcome' })).toBeNull();
+    expect(within(screen.getByRole('banner')).getByText('Handbook')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Install' })).toBeTruthy();
   });
 
   it('marks the page in the tree, with the way to it open', async () => {
@@ -129,6 +165,20 @@ describe('a reader without the right', () => {
     expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
   });
 
+  it('who works in the project is led on from a page that is gone, managers to the recycle bin', async () => {
+    const info = (item_manage: boolean) => () => page({ item_manage });
+    const gone = { '/api/page/info': refuse(10101) };
+    const first = await open('/1/99', { calls: { ...gone, '/api/item/info': info(true) } });
+    const way = await screen.findByRole('link', { name: 'Open “Handbook”' });
+    expect(way.getAttribute('href')).toBe('/1');
+    const bin = screen.getByRole('link', { name: 'Open the recycle bin' });
+    expect(bin.getAttribute('href')).toBe('/item/setting/1?tab=recycle');
+    first.unmount();
+    await open('/1/99', { calls: { ...gone, '/api/item/info': info(false) } });
+    await screen.findByRole('link', { name: 'Open “Handbook”' });
+    expect(screen.queryByRole('link', { name: 'Open the recycle bin' })).toBeNull();
+  });
+
   it('sees no page of another item', async () => {
     await open('/1/10', { calls: { '/api/page/info': () => page({ item_id: '2' }) } });
     expect(await screen.findByRole('heading', { name: 'There is no page here' })).toBeTruthy();
@@ -156,21 +206,30 @@ describe('an item without pages', () => {
 
   it('invites who may write, by the editor’s own entry', async () => {
     await open('/1', { calls: empty, routes: editor });
-    expect(await screen.findByText('Write the first one.')).toBeTruthy();
+    expect(await screen.findByText('Write the first page.')).toBeTruthy();
     const links = screen.getAllByRole('link', { name: 'New page' });
     expect(links.map((link) => link.getAttribute('href'))).toContain('/page/edit/1/0');
   });
 
+  it('is not needed to make one: the header’s way to a new page leads to the catalog that one is in', async () => {
+    const href = '/page/edit/{item_id}/0?cat_id={cat_id}';
+    const contributions = editor.contributions.map((one) => (one.id === 'new-page' ? { ...one, href } : one));
+    const routes = { ...editor, contributions };
+    await open('/1/10', { calls: { '/api/page/info': () => page({ page_id: '10', cat_id: '4' }) }, routes });
+    const links = await screen.findAllByRole('link', { name: 'New page' });
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/page/edit/1/0?cat_id=4');
+  });
+
   it('says so where the editor is off, without a trace of it', async () => {
     await open('/1', { calls: empty });
-    expect(await screen.findByText('As soon as there is a page, it can be read here.')).toBeTruthy();
+    expect(await screen.findByText('Pages will appear here as soon as there are any.')).toBeTruthy();
     expect(screen.queryByText(/Write/)).toBeNull();
   });
 
   it('says so to readers', async () => {
     const reading = { ...empty, '/api/item/info': () => page({ item_edit: false, item_manage: false }) };
     await open('/1', { calls: reading, routes: editor });
-    expect(await screen.findByText('As soon as there is a page, it can be read here.')).toBeTruthy();
+    expect(await screen.findByText('Pages will appear here as soon as there are any.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'New page' })).toBeNull();
   });
 });
@@ -180,6 +239,28 @@ describe('other types', () => {
     await open('/1', { calls: { '/api/page/info': () => page({ item_type: '2' }) } });
     await screen.findByRole('heading', { level: 1, name: 'Welcome' });
     expect(screen.queryByRole('tree')).toBeNull();
+  });
+
+  it('of one page begin empty, with the way to write it for who may', async () => {
+    const empty = { item_type: '2', html: '', headings: [] };
+    const editor = {
+      ...items,
+      contributions: [
+        ...items.contributions,
+        {
+          ...{ slot: 'items/reading.tools@1', id: 'edit', label: 'reading.edit', order: 10 },
+          ...{ href: '/page/edit/{item_id}/{page_id}', data: { shows: 'page', edits: true, needs: 'edit' } },
+        },
+      ],
+    };
+    const first = await open('/1', { calls: { '/api/page/info': () => page(empty) }, routes: editor });
+    const way = await screen.findByRole('link', { name: 'Start writing' });
+    expect(way.getAttribute('href')).toBe('/page/edit/1/10');
+    first.unmount();
+    const reading = { '/api/page/info': () => page({ ...empty, item_edit: false, item_manage: false }) };
+    await open('/1', { calls: reading, routes: editor });
+    expect(await screen.findByText('This page has no text yet.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Start writing' })).toBeNull();
   });
 
   it('of the API client say where they are edited, to who may', async () => {

@@ -1,19 +1,18 @@
 import { Skeleton } from '@docstead/core/ui';
-import { ErrorView, NotFoundView, type PageProps, useText } from '@docstead/core/web';
-import { useItemTypeView } from '../hooks/use-item-type.ts';
-import { useReadingData } from '../hooks/use-reading.ts';
-import { ItemDialogs } from '../parts/ItemDialogs.tsx';
+import { ErrorView, type PageProps, useText } from '@docstead/core/web';
+import { ItemDialogs } from '../list/ItemDialogs.tsx';
+import { useItemTypeView } from '../list/use-item-type.ts';
+import { GonePage } from '../reading/GonePage.tsx';
 import { ReadingView } from '../reading/ReadingView.tsx';
 import styles from '../reading/reading.module.css';
-import { useOpenInPalette } from '../search/use-open-item.ts';
+import { useReadingData } from '../reading/use-reading.ts';
 
 /** `/{item}`, `/{item}/{page_id}` and `/page/{page_id}`. */
 export default function Reading({ params, first }: PageProps) {
   const data = useReadingData(params, first);
   const view = useItemTypeView(data.item?.item_type);
-  useOpenInPalette(data.item);
-  if (data.gate === 'missing') return <NotFoundView />;
-  if (data.gate === 'failed') return <ErrorView error={data.error} retry={data.retry} />;
+  if (data.gate === 'missing') return <GonePage item_ref={params.item ?? ''} page_id={params.page_id ?? ''} />;
+  if (data.gate === 'failed' && !(data.item && data.tree)) return <ErrorView error={data.error} retry={data.retry} />;
   if (data.gate === 'elsewhere') return <Waiting />;
   return (
     <>

@@ -7,7 +7,16 @@ import type { TreeData } from '../tree/build.ts';
 export const reader = { kind: 'user', uid: '5', username: 'ada', name: 'Ada', groupid: '2' } as const;
 
 const listed = (over: object) => ({
-  ...{ item_id: '1', uid: '5', item_name: 'Handbook', item_domain: '', item_type: '1', last_update_time: '1700000000' },
+  ...{
+    item_id: '1',
+    uid: '5',
+    owner_name: '',
+    addtime: '1600000000',
+    item_name: 'Handbook',
+    item_domain: '',
+    item_type: '1',
+    last_update_time: '1700000000',
+  },
   ...{ item_description: '', is_del: '0', is_archived: '0', password: '', s_number: 0 },
   ...{ creator: 1, manage: 1, item_edit: 1, is_private: 0, is_star: 0 },
   ...over,
@@ -35,7 +44,7 @@ export const page = (over: object = {}) => ({
     { id: 'start', text: 'Start', level: 2 },
     { id: 'end', text: 'End', level: 2 },
   ],
-  ...{ item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0' },
+  ...{ item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0', is_private: 0, is_star: 0 },
   ...{ item_edit: true, item_manage: true, is_login: true, saved_time: 1_763_635_320 },
   ...over,
 });
@@ -69,3 +78,15 @@ export const calls: FakeCalls = {
   '/api/item/tree': () => sentTree(tree),
   '/api/page/info': ({ page_id }) => page(titles[String(page_id)]),
 };
+
+/** A window with room for the tree beside the text, for jsdom lays nothing out. */
+export function openWide(): void {
+  window.matchMedia = (query: string) =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('min-width'),
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+}

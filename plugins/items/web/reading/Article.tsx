@@ -1,12 +1,14 @@
-import { formatTime, Link, useLanguage, useText } from '@docstead/core/web';
+import { formatTime, Link, Slot, useLanguage, useSession, useText } from '@docstead/core/web';
 import { type ReactNode, useMemo } from 'react';
 import { beginsWithTitle } from '../../frame.ts';
 import { isAsWritten } from '../../render/as-written.ts';
+import { readingFoot } from '../../slots.ts';
 import { pageAddress } from '../addresses.ts';
-import type { ReadItem, ReadPage } from '../hooks/use-reading.ts';
 import { neighbours, type Tree } from '../tree/build.ts';
-import { Document } from './Document.tsx';
+import { useTitle } from '../use-title.ts';
+import { Document, documentOf } from './Document.tsx';
 import styles from './reading.module.css';
+import type { ReadItem, ReadPage } from './use-reading.ts';
 
 interface ArticleProps {
   readonly item: ReadItem;
@@ -17,29 +19,55 @@ interface ArticleProps {
   readonly contents?: ReactNode;
   /** Under the title: what a reader must know of this page. */
   readonly note?: ReactNode;
+  readonly canEdit: boolean;
+  /** Where this page is written; undefined for who may not. */
+  readonly editHref: string | undefined;
   readonly onReady: () => void;
 }
 
 /** One page: its title once, where it stands and who wrote it, its text, and the way on. */
-export function Article({ item, page, tree, node, contents, note, onReady }: ArticleProps) {
+export function Article({ item, page, tree, node, contents, note, canEdit, editHref, onReady }: ArticleProps) {
   const t = useText('items');
+  const titleOf = useTitle();
   const { html } = page;
   // In the first view the text stands in the document only, which takes it out of the node: looked at once.
   const isWritten = useMemo(
     () => (node ? node.querySelector('.md-written') !== null : isAsWritten(html ?? '')),
     [node, html],
   );
+  const isBlank = useMemo(() => (node ? documentOf(node).childElementCount === 0 : html === ''), [node, html]);
   return (
     <article className="items-article" data-same-title={beginsWithTitle(page) || undefined}>
-      <h1 className="items-title">{page.page_title || t('reading.untitled')}</h1>
+      <h1 className="items-title">{titleOf(page.page_title)}</h1>
       <Meta page={page} tree={tree} />
       <div className={styles.note}>{note}</div>
       {contents}
       {isWritten && <p className={styles.blank}>{t('reading.as_written')}</p>}
-      <Document html={page.html} node={node} onReady={onReady} />
-      {page.html === '' && <p className={styles.blank}>{t('reading.blank')}</p>}
+      <Document
+        html={page.html}
+        node={node}
+        page_id={page.page_id}
+        rev={page.rev}
+        canEdit={canEdit}
+        editHref={editHref}
+        onReady={onReady}
+      />
+      {isBlank && (
+        <p className={styles.blank}>
+          {t('reading.blank')} {editHref && <Link to={editHref}>{t('reading.blank_invite')}</Link>}
+        </p>
+      )}
+      <Foot item_id={item.item_id} page_id={page.page_id} />
       {tree && <Neighbours item={item} page_id={page.page_id} tree={tree} />}
     </article>
+  );
+}
+
+/** What other plugins put below the text. */
+function Foot({ item_id, page_id }: { readonly item_id: string; readonly page_id: string }) {
+  const is_login = useSession().caller.kind === 'user';
+  return (
+    <Slot id={readingFoot} props={useMemo(() => ({ item_id, page_id, is_login }), [item_id, page_id, is_login])} />
   );
 }
 

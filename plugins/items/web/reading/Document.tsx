@@ -2,35 +2,57 @@ import { Adopt, useLanguage, useNavigate } from '@docstead/core/web';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { decorate } from '../draw/decorate.ts';
 import { linkTarget } from './follow-link.ts';
+import { useEditHere } from './place/use-edit-here.ts';
+import { useReadingPlace } from './place/use-reading-place.ts';
+import { useTasks } from './tasks/use-tasks.ts';
 
 interface DocumentProps {
   readonly html: string | undefined;
   /** The server's first view: shown as it stands, instead of `html`. */
   readonly node: HTMLElement | undefined;
+  readonly page_id: string;
+  /** Of the text. */
+  readonly rev: number;
+  /** Whether the reader may change the page. */
+  readonly canEdit: boolean;
+  /** Where this page is written; undefined for who may not. */
+  readonly editHref: string | undefined;
   readonly onReady: () => void;
 }
 
 /** The page's own text: safe HTML of the renderer, with all that is drawn in it, and links that stay in the site. */
-export function Document({ html, node, onReady }: DocumentProps) {
+export function Document({ html, node, page_id, rev, canEdit, editHref, onReady }: DocumentProps) {
   const navigate = useNavigate();
   const [language] = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const inside = useMemo(() => ({ __html: html ?? '' }), [html]);
   const adopted = useMemo(() => node && documentOf(node), [node]);
+  const isComing = useReadingPlace(page_id, place, inside);
+  const onDoubleClick = useEditHere({ place, editHref, inside });
+  useTasks({ place, page_id, rev, canEdit, inside });
+  const wentToHash = useRef(false);
 
   useEffect(() => {
     const doc = place.current?.querySelector<HTMLElement>('.md-doc');
     if (!doc) return;
     const dispose = decorate(doc);
-    goToHash();
+    // Once: another text of this page leaves its reader where they are.
+    if (!wentToHash.current && !isComing()) goToHash();
+    wentToHash.current = true;
     onReady();
     return dispose;
-  }, [inside, adopted, language, onReady]);
+  }, [inside, adopted, language, isComing, onReady]);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && event.button === 0;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const target = link && isPlain && !event.defaultPrevented ? linkTarget(link, window.location) : undefined;
+    if (!link || !isPlain || event.defaultPrevented) return;
+    if (link.matches('.md-pencil') && link.origin === window.location.origin) {
+      event.preventDefault();
+      navigate(link.href);
+      return;
+    }
+    const target = linkTarget(link, window.location);
     if (!target) return;
     event.preventDefault();
     navigate(target.kind === 'page' ? target.to : `#${target.id}`);
@@ -40,7 +62,7 @@ export function Document({ html, node, onReady }: DocumentProps) {
   return (
     // Keys reach the links and buttons inside; this only listens to what they pass up.
     // biome-ignore lint/a11y: delegation for the elements inside
-    <div ref={place} onClick={onClick}>
+    <div ref={place} onClick={onClick} onDoubleClick={onDoubleClick}>
       {adopted ? (
         <Adopt node={adopted} />
       ) : (
@@ -52,7 +74,7 @@ export function Document({ html, node, onReady }: DocumentProps) {
 }
 
 /** The document inside of the server's frame, or the node itself where the server sent no frame. */
-function documentOf(node: HTMLElement): HTMLElement {
+export function documentOf(node: HTMLElement): HTMLElement {
   const inner = node.matches('.md-doc') ? node : node.querySelector<HTMLElement>('.md-doc');
   if (inner) return inner;
   node.classList.add('md-doc');

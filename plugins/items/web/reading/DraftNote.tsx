@@ -1,7 +1,7 @@
 import { Alert, Button, toast } from '@docstead/core/ui';
-import { type CallError, useText } from '@docstead/core/web';
+import { tellRefusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
-import { usePublish } from '../hooks/use-publish.ts';
+import { usePublish } from '../page/use-publish.ts';
 import styles from './reading.module.css';
 
 interface DraftNoteProps {
@@ -21,7 +21,7 @@ export function DraftNote({ page_id, item_edit }: DraftNoteProps) {
       setPublished(true);
       toast.ok(t('draft.published'));
     } catch (error) {
-      toast.error((error as CallError).message);
+      tellRefusal(error);
     }
   };
   if (isPublished) return null;

@@ -1,24 +1,26 @@
-import { IconArrowsMaximize, IconButton, IconLayoutSidebar, useMediaQuery } from '@docstead/core/ui';
+import { IconButton, IconLayoutSidebar, IconX, useMediaQuery } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { useCallback } from 'react';
 import { itemAddress } from '../addresses.ts';
-import { useFreshTree } from '../hooks/use-fresh-tree.ts';
-import { useFullScreen } from '../hooks/use-full-screen.ts';
-import type { TypeView } from '../hooks/use-item-type.ts';
-import type { ReadingData } from '../hooks/use-reading.ts';
-import { type Tools, useReadingHeader } from '../hooks/use-reading-header.tsx';
-import { useRemembered } from '../hooks/use-remembered.ts';
+import type { TypeView } from '../list/use-item-type.ts';
 import { SearchableTree } from '../search/SearchableTree.tsx';
 import type { TreePanelProps } from '../tree/panel-props.ts';
-import { Centre } from './Centre.tsx';
+import { useFreshTree } from '../tree/use-fresh-tree.ts';
+import { useRemembered } from '../use-remembered.ts';
 import { useLayout } from './layout.ts';
+import { Centre } from './panes/Centre.tsx';
+import { ThumbBar } from './panes/ThumbBar.tsx';
+import { TreePane } from './panes/TreePane.tsx';
+import { TreeWaiting } from './panes/TreeWaiting.tsx';
 import { listed } from './sections.ts';
-import { ThumbBar } from './ThumbBar.tsx';
-import { TreePane } from './TreePane.tsx';
-import { TreeWaiting } from './TreeWaiting.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import type { ReadingData } from './use-reading.ts';
+import { type Tools, useReadingHeader } from './use-reading-header.tsx';
+import { useReadingPalette } from './use-reading-palette.ts';
 
 /** Wide enough for tree and document side by side. */
 const WIDE = '(min-width: 768px)';
+const LARGE = '(min-width: 1000px)';
 const TREE_WIDTH = 272;
 
 interface ReadingViewProps {
@@ -33,8 +35,10 @@ export function ReadingView({ data, view }: ReadingViewProps) {
   const [isShown, show] = useRemembered<boolean>('tree', true);
   const [width, setWidth] = useRemembered<number>('tree-width', TREE_WIDTH);
   const isBare = data.isEmpty && data.tree?.catalogs.length === 0;
-  const isFull = useFullScreen() && isWide;
+  const isLarge = useMediaQuery(LARGE, undefined, { getInitialValueInEffect: false }) ?? true;
+  const isFull = useFullScreen() && isLarge;
   const [isWideText] = useRemembered<boolean>('wide', false);
+  const hasBar = !isWide && !isBare;
   const hasTree = view.kind === 'regular' && !isBare && !isFull;
   const expand = hasTree && isWide && !isShown && (
     <IconButton
@@ -46,17 +50,18 @@ export function ReadingView({ data, view }: ReadingViewProps) {
     />
   );
   const tools = useReadingHeader(data, view, isFull ? <LeaveFull /> : expand || undefined);
-  useFreshTree(tools.canEdit);
+  useReadingPalette(data, tools.newPage);
+  useFreshTree(data.item?.item_id, tools.canEdit);
   const panel = usePanel(data, tools);
   return (
-    <div className="items-reading" data-wide={isWideText || undefined} data-bar={!isWide || undefined}>
+    <div className="items-reading" data-wide={isWideText || undefined} data-bar={hasBar || undefined}>
       {hasTree && isWide && isShown && (
         <TreePane width={width} onWidth={setWidth}>
           {panel ? <SearchableTree {...panel} onCollapse={() => show(false)} /> : <TreeWaiting />}
         </TreePane>
       )}
       <Centre data={data} view={view} tools={tools} />
-      {!isWide && (
+      {hasBar && (
         <ThumbBar
           panel={hasTree ? panel : undefined}
           headings={data.page && view.kind !== 'own' ? listed(data.page) : []}
@@ -80,7 +85,7 @@ function LeaveFull() {
       variant="subtle"
       color="gray"
       label={t('reading.full_leave')}
-      icon={<IconArrowsMaximize size={18} aria-hidden />}
+      icon={<IconX size={18} aria-hidden />}
       onClick={() => setFull(false)}
     />
   );

@@ -1,31 +1,38 @@
-import { Button, EmptyState, Icon, IconFileText, IconTemplate, VisuallyHidden } from '@docstead/core/ui';
-import { Link, useText } from '@docstead/core/web';
-import type { ReadItem } from '../hooks/use-reading.ts';
-import type { Tools } from '../hooks/use-reading-header.tsx';
+import { EmptyState, Group, VisuallyHidden } from '@docstead/core/ui';
+import { Link, Slot, useSlot, useText } from '@docstead/core/web';
+import { useMemo } from 'react';
+import { itemEmpty } from '../../slots.ts';
+import { allowed } from '../entries.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import type { ReadItem } from './use-reading.ts';
+import type { Tools } from './use-reading-header.tsx';
 
 /** A project without a page: who may write is invited to, everybody else is told. */
 export function EmptyItem({ item, tools }: { readonly item: ReadItem; readonly tools: Tools }) {
   const t = useText('items');
-  const { newPage } = tools;
+  const { newPage, canEdit } = tools;
+  const { item_id, item_manage: manage } = item;
+  const props = useMemo(() => ({ item_id, manage, item_edit: canEdit }), [item_id, manage, canEdit]);
+  const others = allowed(useSlot(itemEmpty, props), { edit: canEdit, manage }).filter((entry) => !entry.isPart);
   return (
-    <div className="items-main">
+    <div className="items-main" data-middle>
       <VisuallyHidden component="h1">{item.item_name}</VisuallyHidden>
       <EmptyState
-        icon={<IconFileText size={32} aria-hidden />}
+        drawing="empty"
         title={t('reading.empty_title', { name: item.item_name })}
         text={t(newPage ? 'reading.empty_invite' : 'reading.empty_text')}
         action={
-          newPage?.href && (
-            <Button
-              component={Link}
-              to={newPage.href}
-              {...(newPage.icon ? { leftSection: <Icon name={newPage.icon} size={16} /> } : {})}
-            >
-              {newPage.label}
-            </Button>
+          (newPage || others.length > 0) && (
+            <Group justify="center" gap="xs">
+              {newPage && <ToolButton entry={newPage} isMain />}
+              {others.map((entry) => (
+                <ToolButton key={entry.id} entry={entry} />
+              ))}
+            </Group>
           )
         }
       />
+      <Slot id={itemEmpty} props={props} />
     </div>
   );
 }
@@ -34,9 +41,9 @@ export function EmptyItem({ item, tools }: { readonly item: ReadItem; readonly t
 export function UnknownType({ owner }: { readonly owner: string }) {
   const t = useText('items');
   return (
-    <div className="items-main">
+    <div className="items-main" data-middle>
       <EmptyState
-        icon={<IconTemplate size={32} aria-hidden />}
+        drawing="gone"
         title={t('reading.unknown_title')}
         text={owner ? t('reading.unknown_owner', { plugin: owner }) : t('reading.unknown_text')}
         action={<Link to="/">{t('reading.home')}</Link>}

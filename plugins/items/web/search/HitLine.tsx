@@ -1,7 +1,6 @@
-import { IconFolder } from '@docstead/core/ui';
+import { IconFolder, Marked } from '@docstead/core/ui';
 import { Link, useText } from '@docstead/core/web';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Marked } from './Marked.tsx';
 import styles from './search.module.css';
 import type { Hit } from './title-hits.ts';
 
@@ -29,7 +28,7 @@ export function HitLine({ hit, id, href, isActive, isOpen, onOpen }: HitLineProp
     <>
       <span className={styles.title}>
         {hit.kind === 'catalog' && <IconFolder size={15} className={styles.icon} aria-label={t('search.catalog')} />}
-        {hit.title === '' ? t('reading.untitled') : <Marked text={hit.title} marks={hit.titleMarks} />}
+        <Marked text={hit.title} marks={hit.titleMarks} />
       </span>
       {path !== '' && (
         <span className={styles.path} title={path}>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@docstead/core/ui';
-import { useNavigate, useText } from '@docstead/core/web';
+import { openPalette, RefusalLinks, useNavigate, useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useState } from 'react';
 import { useReading } from '../store.ts';
 import type { Tree } from '../tree/build.ts';
@@ -81,6 +81,18 @@ export default function SearchResults({ word, tree, page_id, listId, ...rest }: 
         ))}
       </div>
       <Rest {...found} word={word} />
+      {state !== 'short' && (
+        <p className={styles.everywhere}>
+          {(found.more || found.isLoading) && (
+            <Button size="xs" variant="default" loading={found.isLoading} onClick={found.more}>
+              {t('search.more')}
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" onClick={() => openPalette(word.trim())}>
+            {t('search.everywhere')}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }
@@ -91,12 +103,15 @@ function showCatalog(item_id: string, way: readonly string[]): void {
   useSearch.getState().setWord(item_id, '');
 }
 
-/** How many there are; spoken when it changes. */
-function Count({ shown, total, isMore, state }: Hits) {
+/** How many there are, pages and catalogs apart; spoken when it changes. */
+function Count({ hits, shown, total, isMore, state }: Hits) {
   const t = useText('items');
-  const isKnown = shown > 0 && state !== 'short';
+  const catalogs = hits.length - shown;
+  const isKnown = hits.length > 0 && state !== 'short';
   const best = isMore ? t('search.best_of_many', { shown, total }) : t('search.best', { shown, total });
-  const count = isMore || total > shown ? best : t('search.count', { count: total });
+  const pages = isMore || total > shown ? best : t('search.count', { count: total });
+  const counts = [...(shown > 0 ? [pages] : []), ...(catalogs > 0 ? [t('search.catalogs', { count: catalogs })] : [])];
+  const count = counts.join(t('search.and'));
   return (
     <p className={styles.count} role="status">
       {isKnown && count}
@@ -112,7 +127,9 @@ function Rest({ hits, state, error, retry, word }: Hits & { readonly word: strin
   if (state === 'failed') {
     return (
       <div className={styles.note} role="alert">
-        <p>{error?.message || t('search.failed')}</p>
+        <p>
+          {error?.message || t('search.failed')} <RefusalLinks error={error} />
+        </p>
         <Button size="xs" variant="default" onClick={retry}>
           {t('search.retry')}
         </Button>

@@ -1,52 +1,109 @@
-import { currentShell, type PaletteEntry, type PaletteFinder } from '@docstead/core/web';
+import { type CallOutput, type PaletteEntry, type PaletteFinder, type PaletteTools, textOf } from '@docstead/core/web';
+import type { api } from '../../contract.ts';
+import { shownTitle } from '../../titles.ts';
 import { isSought } from '../../words/query.ts';
-import { itemAddress, pageAddress } from '../addresses.ts';
+import { itemAddress, type Named, pageAddress } from '../addresses.ts';
 import { call } from '../api.ts';
-import { type OpenItem, useOpenItem, useSearch } from './store.ts';
+import { recentOf } from './recent.ts';
+import { useOpenItem, useSearch } from './store.ts';
 
-const MOST_ITEMS = 8;
-const MOST_PAGES = 8;
+const MOST_ITEMS = 6;
+const MOST_PAGES = 12;
+const MOST_RECENT = 5;
+/** Of the project that is open, before those of others. */
+const MOST_OF_OPEN = 5;
 
-/** For the palette: projects by name, for who has some, and the pages of the project that is open. */
-const find: PaletteFinder = async (words, signal) => {
-  const { item } = useOpenItem.getState();
-  const [items, pages] = await Promise.all([findItems(words, signal), item ? findPages(item, words, signal) : []]);
-  return [...pages, ...items];
+type Everywhere = CallOutput<typeof api, '/api/item/searchAll'>;
+type Page = Everywhere['pages'][number];
+
+/** For the palette: pages of the project that is open, then of all that one may read, then projects by name. */
+const find: PaletteFinder = async (words, tools) => {
+  if (words.trim() === '') return recent(tools);
+  const [own, all] = await Promise.allSettled([pagesOfOpen(words, tools), everywhere(words, tools)]);
+  const first = own.status === 'fulfilled' ? own.value : [];
+  const { pages, items } = all.status === 'fulfilled' ? all.value : { pages: [], items: [] };
+  const known = new Set(first.map(({ page_id }) => page_id));
+  const others = pages.filter(({ page_id }) => !known.has(page_id));
+  return [
+    ...[...first, ...others].slice(0, MOST_PAGES).map((page) => pageEntry(page, words, tools)),
+    ...items.slice(0, MOST_ITEMS).map(itemEntry),
+    ...newPage(words),
+  ];
 };
 
 export default find;
 
-async function findItems(words: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  if (currentShell().boot.getState().caller.kind !== 'user') return [];
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = await call('/api/item/myList', {}, { signal, silent: true });
-  return all
-    .filter(({ item_name, item_domain }) => {
-      const name = `${item_name} ${item_domain}`.toLowerCase();
-      return wanted.every((word) => name.includes(word));
-    })
-    .slice(0, MOST_ITEMS)
-    .map((item) => ({
-      id: `items/item/${item.item_id}`,
-      label: item.item_name,
-      icon: 'book',
-      href: itemAddress(item),
-      ...(item.item_description ? { hint: item.item_description.slice(0, 80) } : {}),
+const everywhere = (keyword: string, { signal }: PaletteTools): Promise<Everywhere> =>
+  call('/api/item/searchAll', { keyword }, { signal, silent: true });
+
+async function pagesOfOpen(keyword: string, { signal }: PaletteTools): Promise<readonly Page[]> {
+  const { item } = useOpenItem.getState();
+  if (!item || !isSought(keyword)) return [];
+  const { item_id, item_domain, item_name } = item;
+  const { pages } = await call('/api/item/search', { item_id, keyword }, { signal, silent: true });
+  return pages.slice(0, MOST_OF_OPEN).map((page) => ({ ...page, item_id, item_domain, item_name }));
+}
+
+const titleOf = (page_title: string) => shownTitle(page_title, textOf('items')('reading.untitled'));
+
+function pageEntry(page: Page, keyword: string, { navigate }: PaletteTools): PaletteEntry {
+  const { page_id, item_id, item_name, page_title, path, title_marks, search_content, search_marks } = page;
+  const href = pageAddress(page, page_id);
+  return {
+    id: `items/page/${page_id}`,
+    label: titleOf(page_title),
+    marks: title_marks,
+    icon: 'file-text',
+    group: textOf('items')('search.pages'),
+    path: [item_name, ...path],
+    excerpt: search_content,
+    excerptMarks: search_marks,
+    href,
+    run: () => {
+      useSearch.getState().mark(item_id, keyword);
+      navigate(href);
+    },
+  };
+}
+
+function itemEntry(item: Named & { readonly item_name: string; readonly item_description: string }): PaletteEntry {
+  return {
+    id: `items/item/${item.item_id}`,
+    label: item.item_name,
+    markId: item.item_id,
+    group: textOf('items')('search.projects'),
+    href: itemAddress(item),
+    ...(item.item_description ? { hint: item.item_description.slice(0, 80) } : {}),
+  };
+}
+
+/** Without the page that is open: nobody goes where they are. */
+function recent({ caller }: PaletteTools): readonly PaletteEntry[] {
+  return recentOf(caller.kind === 'user' ? caller.uid : '')
+    .filter((page) => pageAddress(page, page.page_id) !== window.location.pathname)
+    .slice(0, MOST_RECENT)
+    .map((page) => ({
+      id: `items/recent/${page.page_id}`,
+      label: titleOf(page.page_title),
+      icon: 'history',
+      group: textOf('items')('search.recent'),
+      path: [page.item_name],
+      href: pageAddress(page, page.page_id),
     }));
 }
 
-async function findPages(item: OpenItem, keyword: string, signal: AbortSignal): Promise<PaletteEntry[]> {
-  if (!isSought(keyword)) return [];
-  const { item_id } = item;
-  const { pages } = await call('/api/item/search', { item_id, keyword }, { signal, silent: true });
-  return pages.slice(0, MOST_PAGES).map((page) => ({
-    id: `items/page/${page.page_id}`,
-    label: page.page_title,
-    icon: 'file-text',
-    hint: [item.item_name, ...page.path].join(' / '),
-    run: () => {
-      useSearch.getState().mark(item_id, keyword);
-      currentShell().history.navigate(pageAddress(item, page.page_id));
+/** In the project that is open, for who may write there. */
+function newPage(words: string): readonly PaletteEntry[] {
+  const href = useOpenItem.getState().item?.newPage;
+  if (href === undefined) return [];
+  const title = words.trim();
+  return [
+    {
+      id: 'items/new-page-called',
+      label: textOf('items')('search.new_page', { title }),
+      icon: 'file-plus',
+      href: `${href}${href.includes('?') ? '&' : '?'}title=${encodeURIComponent(title)}`,
+      isLast: true,
     },
-  }));
+  ];
 }

@@ -1,30 +1,26 @@
+import type { BootCaller } from '@docstead/core/contract';
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
+import { currentShell } from '@docstead/core/web/shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import items from '../../plugin.ts';
 import web from '../index.ts';
-import { calls, page, reader } from '../pages/fixtures.ts';
+import { calls, openWide, page, reader, sentTree, tree } from '../pages/fixtures.ts';
 import { useReading } from '../store.ts';
 import find from './find.ts';
 import { useOpenItem, useSearch } from './store.ts';
 
+/** What was searched stays while pages are opened, and so for the tests that follow. */
+afterEach(() => useSearch.setState({ item_id: '', word: '', marked: '', opened: 0 }));
 beforeEach(() => {
   localStorage.clear();
   useReading.setState({ open: {} });
-  useSearch.setState({ item_id: '', word: '', marked: '', opened: 0 });
   useOpenItem.setState({ item: undefined });
   Element.prototype.scrollIntoView = vi.fn();
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   window.scrollBy = vi.fn();
-  window.matchMedia = (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('min-width'),
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
+  openWide();
 });
 
 const hit = (over: object) => ({
@@ -121,7 +117,7 @@ describe('the search over pages', () => {
     expect(await bar.findByText('1 of 1')).toBeTruthy();
     expect(document.querySelector('.md-doc mark')?.textContent).toBe('Run');
     expect(options[1]?.isConnected).toBe(true);
-    await user.click(bar.getByRole('button', { name: 'Remove the marks' }));
+    await user.click(bar.getByRole('button', { name: 'Clear highlights' }));
     expect(document.querySelector('.md-doc mark')).toBeNull();
     expect(document.querySelector('.md-doc')?.textContent).toBe('Run it.');
     expect(await list()).toBeTruthy();
@@ -153,7 +149,7 @@ describe('the search over pages', () => {
     expect(await screen.findByText('Type two characters or more, or one Chinese character.')).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.type(await field(), '文');
-    expect(await screen.findByText('No page holds “文”')).toBeTruthy();
+    expect(await screen.findByText('No pages match “文”')).toBeTruthy();
     const asked = view.calls.filter(({ path }) => path === '/api/item/search');
     expect([...new Set(asked.map(({ input }) => input.keyword))]).toEqual(['文']);
   });
@@ -186,25 +182,136 @@ describe('the search over pages', () => {
     await user.type(await field(), 'run');
     expect(await screen.findByText('The best 1 of 213 pages')).toBeTruthy();
   });
+
+  it('shows those that follow to who asks for them, each once, as long as there are any', async () => {
+    const user = userEvent.setup();
+    const second = hit({ page_id: '12', page_title: 'Second', search_content: 'run on' });
+    const view = await open((input) => answer('from' in input ? [ran, second] : [ran], 3));
+    await user.type(await field(), 'run');
+    await user.click(await screen.findByRole('button', { name: 'Show more pages' }));
+    const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+    await waitFor(() => expect(options()).toEqual(['InstallGuide…then run it.', 'SecondGuiderun on']));
+    expect(view.calls.at(-1)?.input).toEqual({ item_id: '1', keyword: 'run', from: '1' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more pages' })).toBeNull());
+    await user.type(await field(), 's');
+    expect(await screen.findByRole('button', { name: 'Show more pages' })).toBeTruthy();
+  });
+
+  it('offers no more where all is shown, and offers it again where it could not be had', async () => {
+    const user = userEvent.setup();
+    await open((input) => {
+      if ('from' in input) throw { error_code: 10101, error_message: 'Try later.' };
+      return answer([ran], input.keyword === 'all' ? 1 : 2);
+    });
+    await user.type(await field(), 'all');
+    expect(await screen.findByText('1 page')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show more pages' })).toBeNull();
+    await user.clear(await field());
+    await user.type(await field(), 'run');
+    await user.click(await screen.findByRole('button', { name: 'Show more pages' }));
+    expect(await screen.findByText('Try later.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Show more pages' })).toBeTruthy();
+  });
 });
 
 describe('the palette', () => {
-  const words = (entries: Awaited<ReturnType<typeof find>>) => entries.map(({ label, hint }) => [label, hint]);
-  const signal = new AbortController().signal;
-
-  it('finds pages of the open project and projects by name', async () => {
-    await open(() => answer([ran]));
+  const words = (entries: Awaited<ReturnType<typeof find>>) =>
+    entries.map(({ label, group, path, hint }) => [label, group, path ?? hint]);
+  const { signal } = new AbortController();
+  const tools = (caller: BootCaller) => ({ signal, caller, navigate: vi.fn() });
+  const other = {
+    ...{ page_id: '70', item_id: '2', item_name: 'Billing API', item_domain: 'billing', page_title: ' ' },
+    ...{ path: ['Bills'], title_marks: [], search_content: 'a bill', search_marks: [[2, 6]] },
+  };
+  const everything = (over: object = {}) => ({
+    ...{ items: [], total: 1, total_more: false, items_more: false, pages: [{ ...other, page_id: '11' }, other] },
+    ...over,
+  });
+  const opened = async (all: () => unknown, options: Partial<RenderPluginOptions> = {}) => {
+    const calls = { '/api/item/searchAll': all };
+    const view = await open(() => answer([ran]), { ...options, calls });
     await waitFor(() => expect(useOpenItem.getState().item?.item_id).toBe('1'));
-    expect(words(await find('api bill', signal))).toEqual([
-      ['Install', 'Handbook / Guide'],
-      ['Billing API', undefined],
+    return view;
+  };
+
+  it('finds pages of the open project, once, then of all others, then projects by name', async () => {
+    const items = [{ item_id: '2', item_name: 'Billing API', item_domain: 'billing', item_description: 'Money' }];
+    await opened(() => everything({ items }));
+    const found = await find('bill', tools(reader));
+    expect(words(found)).toEqual([
+      ['Install', 'Pages', ['Handbook', 'Guide']],
+      ['Untitled page', 'Pages', ['Billing API', 'Bills']],
+      ['Billing API', 'Projects', 'Money'],
     ]);
+    expect(found[1]).toMatchObject({ href: '/billing/70', excerpt: 'a bill', excerptMarks: [[2, 6]] });
   });
 
-  it('finds pages of a public project for guests, and asks for no list of theirs', async () => {
-    const view = await open(() => answer([ran]), { caller: { kind: 'guest' } });
-    await waitFor(() => expect(useOpenItem.getState().item?.item_id).toBe('1'));
-    expect(words(await find('install', signal))).toEqual([['Install', 'Handbook / Guide']]);
-    expect(view.calls.some(({ path }) => path === '/api/item/myList')).toBe(false);
+  it('opens a page with its words marked', async () => {
+    await opened(everything);
+    const mine = tools(reader);
+    const found = await find('bill', mine);
+    found[1]?.run?.();
+    expect(mine.navigate).toHaveBeenCalledWith('/billing/70');
+    expect(useSearch.getState()).toMatchObject({ item_id: '2', marked: 'bill' });
+  });
+
+  it('finds in the open project alone where the search over all fails, and the other way round', async () => {
+    const refuse = () => {
+      throw new Error('broken');
+    };
+    await opened(refuse);
+    expect(words(await find('install', tools({ kind: 'guest' })))).toEqual([
+      ['Install', 'Pages', ['Handbook', 'Guide']],
+    ]);
+    useOpenItem.setState({ item: undefined });
+    expect(await find('install', tools(reader))).toEqual([]);
+  });
+
+  it('begins with the pages that this person read last, without the one that is open', async () => {
+    localStorage.clear();
+    const view = await opened(everything);
+    await view.navigate('/1/11');
+    await screen.findByRole('heading', { level: 1, name: 'Install' });
+    expect(words(await find('', tools(reader)))).toEqual([['Welcome', 'Recent', ['Handbook']]]);
+    expect(await find('', tools({ ...reader, uid: '6' }))).toEqual([]);
+    localStorage.setItem('docstead.items.recent', '{');
+    expect(await find('', tools(reader))).toEqual([]);
+  });
+
+  it('offers a new page of that name at last, to who may write in the open project', async () => {
+    await opened(everything);
+    useOpenItem.setState(({ item }) => ({ item: item && { ...item, newPage: '/page/edit/1/0' } }));
+    const last = (await find(' 50% & more ', tools(reader))).at(-1);
+    expect(last).toMatchObject({ label: 'New page “50% & more”', isLast: true });
+    expect(last?.href).toBe('/page/edit/1/0?title=50%25%20%26%20more');
+  });
+});
+
+describe('the results in the tree', () => {
+  it('name a page without a title, and find it by that name', async () => {
+    const user = userEvent.setup();
+    const pages = [
+      [10, 0, 'Welcome', 1],
+      [11, 4, '  ', 1],
+    ] as const;
+    const nameless = hit({ page_title: '  ', search_content: 'no name here' });
+    await open(({ keyword }) => answer(keyword === 'name' ? [nameless] : []), {
+      calls: { '/api/item/tree': () => sentTree({ ...tree, pages }) },
+    });
+    await user.type(await field(), 'name');
+    expect((await within(await list()).findByRole('option')).textContent).toBe('Untitled pageGuideno name here');
+    await user.clear(await field());
+    await user.type(await field(), 'untitled');
+    const option = await within(await list()).findByRole('option', { name: /Untitled page/ });
+    expect(within(option).getByText('Untitled').tagName).toBe('MARK');
+  });
+
+  it('count pages and catalogs apart, and lead to the search over all projects', async () => {
+    const user = userEvent.setup();
+    await open(() => answer([ran]));
+    await user.type(await field(), 'guide');
+    expect(await screen.findByText('1 page, 1 catalog')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Search all projects' }));
+    expect(currentShell().frame.getState().wantedWords).toBe('guide');
   });
 });

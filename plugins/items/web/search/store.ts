@@ -33,7 +33,17 @@ export const useSearch = create<Search>((set) => ({
 
 export interface OpenItem extends Named {
   readonly item_name: string;
+  /** Where a new page of it is written, for who may. */
+  readonly newPage?: string | undefined;
+  readonly is_private: boolean;
+  readonly page?: OpenPage | undefined;
 }
 
-/** The item on screen, whose pages the palette finds. */
+export interface OpenPage {
+  readonly page_id: string;
+  readonly page_title: string;
+  readonly is_draft: string;
+}
+
+/** The item on screen, whose pages the palette finds, and the page of it that is read. */
 export const useOpenItem = create<{ readonly item: OpenItem | undefined }>(() => ({ item: undefined }));

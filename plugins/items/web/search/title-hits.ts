@@ -76,5 +76,5 @@ export function merged(titles: readonly Hit[], answered: readonly PageHit[]): Hi
     return known ? { ...known, titleMarks: known.titleMarks.length > 0 ? known.titleMarks : hit.titleMarks } : hit;
   });
   const shown = new Set(titles.filter((hit) => hit.kind === 'page').map((hit) => hit.id));
-  return [...first, ...answered.filter((hit) => !shown.has(hit.id))];
+  return [...first, ...[...byId.values()].filter((hit) => !shown.has(hit.id))];
 }

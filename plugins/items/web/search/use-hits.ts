@@ -1,13 +1,12 @@
 import { useDebouncedValue } from '@docstead/core/ui';
-import type { CallError, CallOutput } from '@docstead/core/web';
+import type { CallError } from '@docstead/core/web';
 import { useMemo, useRef } from 'react';
-import type { api } from '../../contract.ts';
 import { isSought } from '../../words/query.ts';
 import { useCall } from '../api.ts';
 import type { Tree } from '../tree/build.ts';
+import { useTitle } from '../use-title.ts';
 import { type Hit, merged, type PageHit, titleHits } from './title-hits.ts';
-
-type Answer = CallOutput<typeof api, '/api/item/search'>;
+import { type Answer, useFollowing } from './use-following.ts';
 
 const PAUSE_MS = 200;
 const FRESH_MS = 15_000;
@@ -22,6 +21,9 @@ export interface Hits {
   readonly state: 'short' | 'searching' | 'done' | 'failed';
   readonly error: CallError | undefined;
   readonly retry: () => void;
+  /** Asks for the hits that follow; undefined where none do. */
+  readonly more: (() => void) | undefined;
+  readonly isLoading: boolean;
 }
 
 /** Titles at once, from the tree; texts as soon as typing pauses, from the server. */
@@ -29,6 +31,7 @@ export function useHits(tree: Tree, word: string): Hits {
   const [settled] = useDebouncedValue(word.trim(), PAUSE_MS);
   const keyword = word.trim();
   const isShort = !isSought(keyword);
+  const titleOf = useTitle();
   const asked = useCall(
     '/api/item/search',
     { item_id: tree.item_id, keyword: settled },
@@ -36,7 +39,11 @@ export function useHits(tree: Tree, word: string): Hits {
   );
   const answer = useLast(asked.data, settled, keyword);
   const titles = useMemo(() => (isShort ? [] : titleHits(tree, keyword)), [tree, keyword, isShort]);
-  const texts = useMemo(() => (isShort ? [] : (answer?.pages ?? []).map(toHit)), [answer, isShort]);
+  const following = useFollowing({ item_id: tree.item_id, keyword: settled, first: asked.data });
+  const texts = useMemo(
+    () => (isShort ? [] : [...(answer?.pages ?? []), ...following.pages].map((page) => toHit(page, titleOf))),
+    [answer, following.pages, isShort, titleOf],
+  );
   const hits = useMemo(() => merged(titles, texts), [titles, texts]);
   const isBehind = settled !== keyword || asked.isPending;
   const shown = hits.filter((hit) => hit.kind === 'page').length;
@@ -48,6 +55,8 @@ export function useHits(tree: Tree, word: string): Hits {
     state: isShort ? 'short' : isBehind ? 'searching' : asked.error ? 'failed' : 'done',
     error: asked.error,
     retry: () => void asked.refetch(),
+    more: isBehind ? undefined : following.more,
+    isLoading: following.isLoading,
   };
 }
 
@@ -63,10 +72,10 @@ function useLast(data: Answer | undefined, asked: string, keyword: string): Answ
   return isNear ? last.current.data : undefined;
 }
 
-const toHit = (page: Answer['pages'][number]): PageHit => ({
+const toHit = (page: Answer['pages'][number], titleOf: (page_title: string) => string): PageHit => ({
   kind: 'page',
   id: page.page_id,
-  title: page.page_title,
+  title: titleOf(page.page_title),
   titleMarks: page.title_marks,
   path: page.path,
   excerpt: page.search_content,

@@ -1,13 +1,22 @@
 import { useEffect } from 'react';
-import { type OpenItem, useOpenItem } from './store.ts';
+import { type OpenItem, type OpenPage, useOpenItem } from './store.ts';
 
-/** While this is on screen, the palette finds the pages of the item. */
-export function useOpenInPalette(item: OpenItem | undefined): void {
-  const { item_id, item_domain, item_name } = item ?? { item_id: '', item_domain: '', item_name: '' };
+type Place = Omit<OpenItem, 'newPage' | 'page'>;
+const NOWHERE: Place = { item_id: '', item_domain: '', item_name: '', is_private: false };
+
+/** What is on screen: the palette finds the pages of the item first and may begin a new one, and this page is what one shares. */
+export function useOpenOnScreen(
+  item: Place | undefined,
+  page: OpenPage | undefined,
+  newPage: string | undefined,
+): void {
+  const { item_id, item_domain, item_name, is_private } = item ?? NOWHERE;
+  const { page_id = '', page_title = '', is_draft = '0' } = page ?? {};
   useEffect(() => {
     if (item_id === '') return;
-    const open = { item_id, item_domain, item_name };
+    const shown = page_id === '' ? undefined : { page_id, page_title, is_draft };
+    const open = { item_id, item_domain, item_name, is_private, newPage, page: shown };
     useOpenItem.setState({ item: open });
     return () => useOpenItem.setState((state) => (state.item === open ? { item: undefined } : state));
-  }, [item_id, item_domain, item_name]);
+  }, [item_id, item_domain, item_name, is_private, newPage, page_id, page_title, is_draft]);
 }

@@ -1,8 +1,8 @@
 import { IconButton, IconChevronsDown, IconChevronsUp } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
-import type { TreeState } from '../hooks/use-tree.ts';
 import styles from './tree.module.css';
+import type { TreeState } from './use-tree.ts';
 
 interface TreeFootProps {
   readonly state: Pick<TreeState, 'expandAll' | 'collapseAll'>;

@@ -1,9 +1,10 @@
-import { IconChevronRight, IconDots, IconFileText } from '@docstead/core/ui';
+import { IconChevronRight, IconDots, IconFileText, IconPlus } from '@docstead/core/ui';
 import { Link, useText } from '@docstead/core/web';
 import { type CSSProperties, memo } from 'react';
-import type { TreeState } from '../hooks/use-tree.ts';
+import { newPageIn } from './new-page.ts';
 import type { TreeRow } from './rows.ts';
 import styles from './tree.module.css';
+import type { TreeState } from './use-tree.ts';
 
 interface TreeLineProps extends Pick<TreeState, 'toggle' | 'focusRow'> {
   readonly row: TreeRow;
@@ -15,22 +16,27 @@ interface TreeLineProps extends Pick<TreeState, 'toggle' | 'focusRow'> {
   readonly isCurrent: boolean;
   /** With a button for its menu, for those who may edit. */
   readonly hasMenu: boolean;
+  /** For who may write: a catalog has a way to a new page in it. */
+  readonly newPageHref: string | undefined;
   readonly hrefOf: (page_id: string) => string;
   readonly onFollow?: (() => void) | undefined;
 }
 
 const STEP = 14;
 
+/** Where a line of this level begins, and in a long tree where it stands. */
+export function placeOfLine(level: number, top: number | undefined): CSSProperties {
+  const paddingInlineStart = (level - 1) * STEP + 4;
+  if (top === undefined) return { paddingInlineStart };
+  return { paddingInlineStart, position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` };
+}
+
 /** One catalog or page. Thousands of them pass by when somebody scrolls: each is drawn once, and of few nodes. */
-export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, hasMenu, ...rest }: TreeLineProps) {
+export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, newPageHref, ...rest }: TreeLineProps) {
   const { node, level } = row;
   const isDraft = node.kind === 'page' && node.isDraft === true;
   const nameId = `${rest.id}-name`;
   const { toggle, focusRow } = rest;
-  const style: CSSProperties = {
-    paddingInlineStart: (level - 1) * STEP + 4,
-    ...(top === undefined ? {} : { position: 'absolute', insetInline: 0, transform: `translateY(${top}px)` }),
-  };
   const choose = () => {
     focusRow(row);
     if (node.kind === 'catalog') toggle(row);
@@ -42,7 +48,7 @@ export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, 
       role="treeitem"
       tabIndex={-1}
       className={styles.row}
-      style={style}
+      style={placeOfLine(level, top)}
       {...(isDraft ? { 'aria-labelledby': nameId } : { 'aria-label': node.title })}
       aria-level={level}
       aria-posinset={row.at}
@@ -76,7 +82,8 @@ export const TreeLine = memo(function TreeLine({ row, top, isActive, isCurrent, 
           </span>
         </>
       )}
-      {hasMenu && <MoreButton row={row} isActive={isActive} />}
+      {newPageHref && node.kind === 'catalog' && <AddLink {...{ row, isActive, newPageHref }} />}
+      {rest.hasMenu && <MoreButton row={row} isActive={isActive} />}
     </div>
   );
 });
@@ -86,8 +93,27 @@ function DraftSign() {
   return <span className={styles.draft}>{t('draft.sign')}</span>;
 }
 
+type ButtonProps = Pick<TreeLineProps, 'row' | 'isActive'>;
+
+function AddLink({ row: { node }, isActive, newPageHref }: ButtonProps & { readonly newPageHref: string }) {
+  const label = useText('items')('tree.new_page_in', { name: node.title });
+  return (
+    <Link
+      className={styles.more}
+      tabIndex={isActive ? 0 : -1}
+      to={newPageIn(newPageHref, node.id)}
+      aria-label={label}
+      title={label}
+      data-add
+      onClick={(event) => event.stopPropagation()}
+    >
+      <IconPlus size={16} aria-hidden />
+    </Link>
+  );
+}
+
 /** A plain button: the one menu of the tree opens on it. */
-function MoreButton({ row: { node }, isActive }: Pick<TreeLineProps, 'row' | 'isActive'>) {
+function MoreButton({ row: { node }, isActive }: ButtonProps) {
   const t = useText('items');
   return (
     <button

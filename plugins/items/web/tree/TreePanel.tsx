@@ -1,11 +1,11 @@
 import { IconButton, IconChevronLeft } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
-import { useTree } from '../hooks/use-tree.ts';
 import type { TreePanelProps, TreeSearch } from './panel-props.ts';
 import { TreeFoot } from './TreeFoot.tsx';
 import { TreeRows } from './TreeRows.tsx';
 import styles from './tree.module.css';
+import { useTree } from './use-tree.ts';
 
 /** Guests never load what changes the tree. */
 const TreeEditor = lazy(() => import('./edit/TreeEditor.tsx'));
@@ -19,7 +19,8 @@ export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelPr
   // A menu button that nobody listens to yet must not be there.
   const [isReady, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const state = useTree(props);
+  const newPageHref = editing?.newPage?.href;
+  const state = useTree({ ...props, newPageHref });
   const { rows } = state;
   const isSearching = search.results !== undefined;
   return (
@@ -46,6 +47,7 @@ export function TreePanel({ onCollapse, editing, search, ...props }: TreePanelPr
             state={state}
             scroll={scroll}
             hasMenus={Boolean(editing) && isReady}
+            newPageHref={newPageHref}
             hint={editing && hint}
             {...props}
           />

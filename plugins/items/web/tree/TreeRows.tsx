@@ -1,16 +1,19 @@
 import { useMediaQuery } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useId } from 'react';
-import { useRowWindow } from '../hooks/use-row-window.ts';
-import type { TreeState } from '../hooks/use-tree.ts';
+import { AddLine } from './AddLine.tsx';
 import type { TreePanelProps } from './panel-props.ts';
 import { TreeLine } from './TreeLine.tsx';
 import styles from './tree.module.css';
+import { useRowWindow } from './use-row-window.ts';
+import type { TreeState } from './use-tree.ts';
 
 interface TreeRowsProps extends Pick<TreePanelProps, 'page_id' | 'hrefOf' | 'onFollow'> {
   readonly state: TreeState;
   readonly scroll: RefObject<HTMLDivElement | null>;
   readonly hasMenus: boolean;
+  /** For who may write: catalogs have a way to a new page. */
+  readonly newPageHref: string | undefined;
   /** Id of what says how the tree is edited by keyboard. */
   readonly hint?: string | undefined;
 }
@@ -26,7 +29,7 @@ export function useRowHeight(): number {
 }
 
 /** The lines; of a long tree only those in view. The list keeps the focus and names the active line. */
-export function TreeRows({ state, scroll, page_id, hasMenus, hint, ...rest }: TreeRowsProps) {
+export function TreeRows({ state, scroll, page_id, hasMenus, newPageHref, hint, ...rest }: TreeRowsProps) {
   const t = useText('items');
   const prefix = useId();
   const height = useRowHeight();
@@ -61,7 +64,8 @@ export function TreeRows({ state, scroll, page_id, hasMenus, hint, ...rest }: Tr
           const row = rows[at];
           const place = { id: idOf(at), top: isLong ? at * height : undefined };
           const isCurrent = row?.node.kind === 'page' && row.node.id === page_id;
-          const marks = { isActive: at === active, isCurrent, hasMenu: hasMenus };
+          const marks = { isActive: at === active, isCurrent, hasMenu: hasMenus, newPageHref };
+          if (row?.isAdd) return <AddLine key={row.key} row={row} {...place} {...marks} {...rest} />;
           return row && <TreeLine key={row.key} row={row} {...place} {...marks} {...{ toggle, focusRow }} {...rest} />;
         })}
       </div>

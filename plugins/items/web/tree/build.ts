@@ -1,6 +1,7 @@
 /** The tree of an item, from the slim tuples of `item/tree`, which come in the order of the menu. */
 
 import type { TreeTuple } from '../../contract/tree-tuples.ts';
+import { shownTitle } from '../../titles.ts';
 
 /** The root, where a catalog's id would stand. */
 export const ROOT = '0';
@@ -8,7 +9,10 @@ export const ROOT = '0';
 export interface TreePage {
   readonly kind: 'page';
   readonly id: string;
+  /** As people read it. */
   readonly title: string;
+  /** None is stored, or spaces alone. */
+  readonly isUntitled?: true;
   /** '0' is the root. */
   readonly cat_id: string;
   readonly s_number: number;
@@ -61,8 +65,11 @@ interface Growing extends TreeCatalog {
   readonly catalogs: Growing[];
 }
 
-/** Catalogs whose parent is not there count as first-level ones, pages likewise; a cycle is left out. */
-export function buildTree({ item_id, rev, catalogs, pages, drafts }: TreeData): Tree {
+/**
+ * Catalogs whose parent is not there count as first-level ones, pages likewise; a cycle is left out. Pages without a
+ * title are called `untitled`.
+ */
+export function buildTree({ item_id, rev, catalogs, pages, drafts }: TreeData, untitled = ''): Tree {
   const isDraft = new Set(drafts);
   const byId = new Map<string, Growing>();
   for (const [cat_id, parent, title, s_number] of catalogs) {
@@ -76,10 +83,14 @@ export function buildTree({ item_id, rev, catalogs, pages, drafts }: TreeData): 
   }
   const loose: TreePage[] = [];
   const places = new Map<string, TreePage>();
-  for (const [page_id, cat, title, s_number] of pages) {
+  for (const [page_id, cat, stored, s_number] of pages) {
     const id = String(page_id);
-    const sign = isDraft.has(id) ? ({ isDraft: true } as const) : {};
-    const page: TreePage = { kind: 'page', id, title, cat_id: String(cat), s_number, ...sign };
+    const title = shownTitle(stored, untitled);
+    const signs = {
+      ...(isDraft.has(id) && { isDraft: true as const }),
+      ...(title !== stored && { isUntitled: true as const }),
+    };
+    const page: TreePage = { kind: 'page', id, title, cat_id: String(cat), s_number, ...signs };
     places.set(page.id, page);
     (byId.get(page.cat_id)?.pages ?? loose).push(page);
   }

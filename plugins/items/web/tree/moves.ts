@@ -84,6 +84,13 @@ export function applied(data: TreeData, changes: readonly Change[]): TreeData {
   return { ...data, catalogs: placed(data.catalogs, of('catalog')), pages: placed(data.pages, of('page')) };
 }
 
+/** The tree with this node called otherwise. */
+export function named(data: TreeData, { kind, id, title }: Pick<TreeNode, 'kind' | 'id' | 'title'>): TreeData {
+  const call = (tuples: readonly Tuple[]) =>
+    tuples.map((tuple): Tuple => (String(tuple[0]) === id ? [tuple[0], tuple[1], title, tuple[3]] : tuple));
+  return kind === 'page' ? { ...data, pages: call(data.pages) } : { ...data, catalogs: call(data.catalogs) };
+}
+
 type Tuple = readonly [id: number, parent: number, title: string, s_number: number];
 
 function placed(tuples: readonly Tuple[], changes: ReadonlyMap<number, Change>): readonly Tuple[] {

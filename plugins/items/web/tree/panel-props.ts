@@ -1,13 +1,13 @@
-import type { Entry } from '@docstead/core/web';
+import type { MenuItem } from '@docstead/core/web';
 import type { ReactNode } from 'react';
-import type { ReadItem } from '../hooks/use-reading.ts';
+import type { ReadItem } from '../reading/use-reading.ts';
 import type { Tree } from './build.ts';
 
 /** What an editor needs to change the tree. */
 export interface TreeEditing {
   readonly item: ReadItem;
-  /** The editor plugin's way to a new page; absent where it is off. */
-  readonly newPage: Entry | undefined;
+  /** The way to a new page; absent where nothing that is on has one. */
+  readonly newPage: MenuItem | undefined;
 }
 
 /** The search over pages: its field stands at the head, and while there is a word, its results in place of the lines. */

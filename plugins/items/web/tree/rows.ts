@@ -9,6 +9,8 @@ export interface TreeRow {
   readonly at: number;
   readonly of: number;
   readonly isOpen: boolean;
+  /** No node, but the place for a first page in the catalog, which is open and empty. */
+  readonly isAdd?: true;
 }
 
 export const keyOf = (node: Pick<TreeNode, 'kind' | 'id'>): string => `${node.kind}-${node.id}`;
@@ -17,10 +19,11 @@ export type Rows = (tree: TreeLevel, open: ReadonlySet<string>) => readonly Tree
 
 /**
  * The lines that are on screen when these catalogs are open. A line is made once: opening a catalog puts the same
- * objects into a new list, so that the lines already drawn are not drawn again.
+ * objects into a new list, so that the lines already drawn are not drawn again. `canAdd`: with a line for a first page in
+ * what is open and empty.
  */
-export function createRows(): Rows {
-  const known = new WeakMap<TreeNode, { open?: TreeRow; closed?: TreeRow }>();
+export function createRows(canAdd = false): Rows {
+  const known = new WeakMap<TreeNode, { open?: TreeRow; closed?: TreeRow; add?: TreeRow }>();
   const rowOf = (node: TreeNode, place: Omit<TreeRow, 'node' | 'key'>): TreeRow => {
     const both = known.get(node) ?? {};
     known.set(node, both);
@@ -28,6 +31,12 @@ export function createRows(): Rows {
     const row = both[state] ?? { node, key: keyOf(node), ...place };
     both[state] = row;
     return row;
+  };
+  const addIn = (node: TreeNode, level: number): TreeRow => {
+    const all = known.get(node) ?? {};
+    known.set(node, all);
+    all.add ??= { node, key: `add-${node.id}`, level, at: 1, of: 1, isOpen: false, isAdd: true };
+    return all.add;
   };
   return (tree, open) => {
     const rows: TreeRow[] = [];
@@ -40,6 +49,7 @@ export function createRows(): Rows {
         const isOpen = open.has(node.id);
         rows.push(rowOf(node, { level: depth, at: level.pages.length + at + 1, of, isOpen }));
         if (isOpen) add(node, depth + 1);
+        if (isOpen && canAdd && node.pages.length + node.catalogs.length === 0) rows.push(addIn(node, depth + 1));
       });
     };
     add(tree, 1);
@@ -71,7 +81,7 @@ export function moveByKey(rows: readonly TreeRow[], at: number, key: string): Tr
 }
 
 function intoRow(row: TreeRow, at: number): TreeMove {
-  if (row.node.kind === 'page') return { to: at };
+  if (row.isAdd || row.node.kind === 'page') return { to: at };
   return row.isOpen ? { to: at + 1 } : { open: row.node.id };
 }
 
@@ -103,7 +113,8 @@ export function findTyped(rows: readonly TreeRow[], at: number, typed: string): 
   const from = typed.length === 1 ? at + 1 : at;
   for (let step = 0; step < rows.length; step += 1) {
     const next = (from + step) % rows.length;
-    if (rows[next]?.node.title.toLowerCase().startsWith(wanted)) return next;
+    const row = rows[next];
+    if (!row?.isAdd && row?.node.title.toLowerCase().startsWith(wanted)) return next;
   }
   return undefined;
 }

@@ -38,6 +38,25 @@ describe('the tree of an item', () => {
     expect(neighbours(tree, '404')).toEqual({});
   });
 
+  it('calls pages without a title as it is told, and knows that they have none', () => {
+    const blank = buildTree(
+      {
+        item_id: '1',
+        rev: 1,
+        catalogs: [[1, 0, ' ', 1]],
+        pages: [
+          [5, 0, ' ', 1],
+          [6, 0, ' a', 1],
+        ],
+      },
+      'None',
+    );
+    expect(blank.pages.map(({ title, isUntitled }) => [title, isUntitled])).toEqual([
+      ['None', true],
+      [' a', undefined],
+    ]);
+  });
+
   it('counts the pages that go with a catalog', () => {
     expect(tree.catalogs.map(countPages)).toEqual([2, 1]);
   });

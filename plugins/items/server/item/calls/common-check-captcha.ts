@@ -6,9 +6,9 @@ import { askedItem } from '../asked-item.ts';
 
 /** Who is out of tries (10104) shows that a person is there, and gets new ones. */
 export const commonCheckCaptcha =
-  ({ kit, visits }: House): Handler<'/api/common/checkCaptcha'> =>
+  ({ app, visits }: House): Handler<'/api/common/checkCaptcha'> =>
   async ({ input, ctx }) => {
-    const isHuman = await kit.services.get(captcha).check(input.captcha_id ?? '', input.captcha ?? '');
+    const isHuman = await app.services.get(captcha).check(input.captcha_id ?? '', input.captcha ?? '');
     if (!isHuman) throw fail(accountFailures.captchaWrong);
     const row = await askedItem(ctx, input);
     if (!row) throw fail(itemUnknown);

@@ -4,9 +4,9 @@ import { findItem } from '../item.model.ts';
 import { detailView } from '../item.view.ts';
 
 export const itemDetail =
-  ({ kit, visits }: House): Handler<'/api/item/detail'> =>
+  ({ app, visits }: House): Handler<'/api/item/detail'> =>
   async ({ allowed: { item }, ctx }) => {
-    const people = await kit.services.get(users).byIds(ctx.db, [item.uid]);
+    const people = await app.services.get(users).byIds(ctx.db, [item.uid]);
     const row = await findItem(ctx.db, item.item_id);
     return detailView(item, {
       username: people.get(item.uid)?.username ?? '',

@@ -5,22 +5,25 @@ import { menuPage, menuView } from '../../catalog/catalog.view.ts';
 import type { Handler, House } from '../../house.ts';
 import { pagesWith } from '../../search/pages-with.ts';
 import type { Shelf } from '../menu.service.ts';
+import { isStarred } from '../starred.ts';
 
 export const itemInfo =
-  ({ kit, menus }: House): Handler<'/api/item/info'> =>
+  ({ app, menus }: House): Handler<'/api/item/info'> =>
   async ({ input, allowed: { item, rights }, ctx }) => {
     const shelf = await menus.shelf(ctx, item, rights.readIn);
     const { item_id } = item;
     const keyword = input.keyword?.trim() ?? '';
     // As existing clients have it, a lone 0 is no keyword.
     const found =
-      keyword !== '' && keyword !== '0' && (await pagesWith(kit, ctx.db, { item, keyword, readIn: rights.readIn }));
-    const others = Object.assign({}, ...(await kit.raise(itemFields, { item_id }, ctx)));
+      keyword !== '' && keyword !== '0' && (await pagesWith(app, ctx.db, { item, keyword, readIn: rights.readIn }));
+    const others = Object.assign({}, ...(await app.raise(itemFields, { item_id }, ctx)));
     const isManager = rights.manage && !item.is_archived;
     const head = {
       item_id: String(item_id),
       item_domain: item.item_domain,
       is_archived: String(flag(item.is_archived)),
+      is_private: flag(item.is_private),
+      is_star: flag(await isStarred(ctx, item_id)),
       item_name: item.item_name,
       item_description: item.item_description,
       item_type: String(item.item_type),
@@ -33,7 +36,7 @@ export const itemInfo =
       ItemCreator: isManager,
       current_page_id: input.page_id ?? 0,
       global_param: item.item_type === API_CLIENT ? NO_PARAMETERS : [],
-      show_watermark: flag(kit.settings.get('show_watermark')),
+      show_watermark: flag(app.settings.get('show_watermark')),
       allow_comment: '0',
       allow_feedback: '0',
       ai_knowledge_base_enabled: 0,

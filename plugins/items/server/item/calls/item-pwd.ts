@@ -1,13 +1,13 @@
-import { fail } from '@docstead/core/contract';
+import { fail, safeRedirect } from '@docstead/core/contract';
 import { accountFailures, captcha } from '../../../../accounts/points.ts';
 import { itemUnknown, passwordWrong } from '../../../contract/failures.ts';
 import type { Handler, House } from '../../house.ts';
 import { askedItem } from '../asked-item.ts';
 
 export const itemPwd =
-  ({ kit, visits }: House): Handler<'/api/item/pwd'> =>
+  ({ app, visits }: House): Handler<'/api/item/pwd'> =>
   async ({ input, ctx }) => {
-    const isHuman = await kit.services.get(captcha).check(input.captcha_id ?? '', input.captcha ?? '');
+    const isHuman = await app.services.get(captcha).check(input.captcha_id ?? '', input.captcha ?? '');
     if (!isHuman) throw fail(accountFailures.captchaWrong);
     const row = await askedItem(ctx, input);
     if (!row) throw fail(itemUnknown);
@@ -19,6 +19,5 @@ export const itemPwd =
 
 /** Base64 of where the reader came from; only a path of this site comes back. */
 function localPath(refer_url: string): string {
-  const path = Buffer.from(refer_url, 'base64').toString();
-  return /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : '';
+  return safeRedirect(Buffer.from(refer_url, 'base64').toString()) ?? '';
 }

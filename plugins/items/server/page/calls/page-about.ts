@@ -1,5 +1,5 @@
 import type { Handler } from '../../house.ts';
-import { versionsFor } from '../drafts.ts';
+import { versionsFor } from '../drafts/drafts.ts';
 
 export const pageAboutCall =
   (): Handler<'/api/page/about'> =>

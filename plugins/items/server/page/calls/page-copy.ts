@@ -1,11 +1,11 @@
 import { fail } from '@docstead/core/contract';
 import { pageUnknown } from '../../../contract/failures.ts';
 import { renumbered } from '../../../order.ts';
-import { copyName } from '../../catalog/copy-name.ts';
+import { copyName } from '../../catalog/copy/copy-name.ts';
 import { lockItem } from '../../catalog/lock-item.ts';
 import { patchMany } from '../../catalog/patch-many.ts';
 import type { Handler, House } from '../../house.ts';
-import { isHidden, withoutForeignDrafts } from '../drafts.ts';
+import { isHidden, withoutForeignDrafts } from '../drafts/drafts.ts';
 import { PageRow } from '../page.model.ts';
 import { mayWrite } from '../page.policy.ts';
 

@@ -3,14 +3,13 @@ import type { Db } from '@docstead/core/server';
 import { raw } from 'objection';
 import { versionUnknown } from '../../../contract/failures.ts';
 import type { Handler } from '../../house.ts';
-import { versionsFor } from '../drafts.ts';
+import { MAX_ID } from '../../item/item.model.ts';
+import { versionsFor } from '../drafts/drafts.ts';
 import type { HistoryRow } from '../page.model.ts';
-import { historyView, pageView } from '../page.view.ts';
+import { historyView, PRESENT, pageView } from '../page.view.ts';
 import { bytesOf, fitting, textsOf } from '../text-budget.ts';
 
 const MOST = 100;
-/** No version yet: the page as it stands. */
-const PRESENT = 0;
 /** All but the text, of which a hundred versions may be a hundred megabytes. */
 const SLIM = [
   ...['page_history_id', 'page_id', 'item_id', 'cat_id', 'author_uid', 'author_username', 'page_title'],
@@ -21,12 +20,13 @@ export const pageHistory =
   (): Handler<'/api/page/history'> =>
   async ({ input, allowed: { page }, ctx }) => {
     const query = versionsFor(ctx, page.page_id).orderBy('page_history_id', 'desc').limit(MOST);
+    if (input.before) query.where('page_history_id', '<', Math.min(input.before, MAX_ID));
     if (!input.slim) return withTexts(ctx.db, await query.select(...SLIM, bytesOf(ctx.db)));
     const rows = (await query.select(...SLIM, raw('length(page_content)').as('size'))) as (HistoryRow & {
       size?: unknown;
     })[];
     const present = { ...page, page_history_id: PRESENT, size: page.page_content.length };
-    return [present, ...rows].map((row) => ({
+    return (input.before ? rows : [present, ...rows]).map((row) => ({
       ...historyView(row, String),
       page_content: '',
       size: Number(row.size),

@@ -1,20 +1,28 @@
-import { flag, uidOf } from '@docstead/core/contract';
+import { flag, safeRedirect, uidOf } from '@docstead/core/contract';
 import { pageLimits } from '../../../points.ts';
 import type { Handler, House } from '../../house.ts';
-import { liveLock } from '../lock.service.ts';
+import { liveLocks, lockFor, namesOf } from '../lock.service.ts';
 
 export const pageIsLock =
-  ({ kit }: House): Handler<'/api/page/isLock'> =>
+  ({ app }: House): Handler<'/api/page/isLock'> =>
   async ({ allowed, ctx }) => {
-    const lock = 'page' in allowed ? await liveLock(ctx.db, allowed.page.page_id, kit.clock.seconds()) : undefined;
-    const limits = 'page' in allowed ? [] : await kit.raise(pageLimits, { item: allowed.item }, ctx);
+    const locks = 'page' in allowed ? await liveLocks(ctx.db, allowed.page.page_id, app.clock.seconds()) : [];
+    const uid = uidOf(ctx.caller);
+    const lock = lockFor(locks, uid, allowed.item);
+    const others = locks.filter(({ lock_uid }) => lock_uid !== uid);
+    const isTogether = 'page' in allowed && allowed.item.edit_together && allowed.rights.edit;
+    const limits = 'page' in allowed ? [] : await app.raise(pageLimits, { item: allowed.item }, ctx);
+    const exceeded = limits.filter((limit) => limit.exceed);
+    const links = exceeded.flatMap((limit) => limit.links ?? []).filter(({ href }) => safeRedirect(href) !== undefined);
     // Who is writing is for those who might write themselves.
     const isNamed = lock !== undefined && allowed.rights.edit;
     return {
       lock: flag(lock !== undefined),
-      exceed: flag(limits.some((limit) => limit.exceed)),
+      exceed: flag(exceeded.length > 0),
+      ...(links.length > 0 && { links }),
       lock_uid: isNamed ? String(lock.lock_uid) : '',
       lock_username: isNamed ? lock.lock_username : '',
-      is_cur_user: flag(lock !== undefined && lock.lock_uid === uidOf(ctx.caller)),
+      is_cur_user: flag(lock !== undefined && lock.lock_uid === uid),
+      ...(isTogether && { together: flag(others.every(({ merges }) => merges)), others: namesOf(others) }),
     };
   };

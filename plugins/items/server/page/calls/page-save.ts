@@ -1,20 +1,21 @@
-import { fail } from '@docstead/core/contract';
-import { badEncoding, pageEmpty } from '../../../contract/failures.ts';
+import { fail, told } from '@docstead/core/contract';
+import { emailState } from '../../../../accounts/points.ts';
+import { badEncoding, emailUnverified, pageEmpty } from '../../../contract/failures.ts';
 import type { Handler, House } from '../../house.ts';
 import { mayWrite } from '../page.policy.ts';
 import { pageView } from '../page.view.ts';
 import { withinLimit } from '../page-limit.ts';
-import { urlDecoded } from '../url-decoded.ts';
+import { urlDecoded } from '../save/url-decoded.ts';
 
 /** Leaves the page what it is: a draft or not. */
 const AS_IT_IS = -1;
 
 export const pageSave =
-  ({ saver }: House): Handler<'/api/page/save'> =>
+  ({ app, saver }: House): Handler<'/api/page/save'> =>
   async ({ input, allowed: [author, { item, rights }], ctx }) => {
     const { item_id } = item;
-    const { page_id = 0, page_content: sent = '' } = input;
-    if (sent === '') throw fail(pageEmpty);
+    const { page_id = 0, page_content: sent, may_be_empty = 0 } = input;
+    if (sent === undefined || (sent === '' && may_be_empty === 0)) throw fail(pageEmpty);
     const page = await saver.save(
       {
         ...input,
@@ -30,7 +31,9 @@ export const pageSave =
     );
     const { rev, ...row } = pageView(page);
     // Existing clients know the id of a new page as a number, and then want nothing else.
-    return page_id === 0 ? { page_id: page.page_id, rev } : { ...row, rev };
+    const answer = page_id === 0 ? { page_id: page.page_id, rev } : { ...row, rev };
+    const isLacking = await app.services.get(emailState).isLackedBy(ctx.db, author.uid);
+    return isLacking ? told(emailUnverified, { page_id: answer.page_id, rev }) : answer;
   };
 
 async function decoded(sent: string, isLenient: boolean): Promise<string> {

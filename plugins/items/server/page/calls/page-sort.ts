@@ -12,7 +12,7 @@ import { slimDraftsOf, slimPagesOf } from '../page.model.ts';
 const MAX_ORDER = 2_147_483_647;
 
 export const pageSort =
-  ({ kit }: House): Handler<'/api/page/sort'> =>
+  ({ app }: House): Handler<'/api/page/sort'> =>
   async ({ input, allowed: { item, rights }, ctx }) => {
     const orders = readOrders(input.pages);
     const { item_id } = item;
@@ -28,7 +28,7 @@ export const pageSort =
         return s_number === present ? [] : [[page_id, { s_number }] as const];
       });
       await patchMany(db, { table: 'page', key: 'page_id' }, new Map(moved));
-      await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });
+      await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
     });
     return [];
   };

@@ -2,7 +2,7 @@ import { fail, timeText, uidOf } from '@docstead/core/contract';
 import { itemArchived } from '../../../contract/failures.ts';
 import { catalogsOf } from '../../catalog/catalog.model.ts';
 import type { Handler, House } from '../../house.ts';
-import { withoutForeignDrafts } from '../../page/drafts.ts';
+import { withoutForeignDrafts } from '../../page/drafts/drafts.ts';
 import { PageRow } from '../../page/page.model.ts';
 import { RecycleRow } from '../recycle.model.ts';
 
@@ -11,7 +11,7 @@ const DAY = 86_400;
 const MOST = 10_000;
 
 export const recycleGetList =
-  ({ kit }: House): Handler<'/api/recycle/getList'> =>
+  ({ app }: House): Handler<'/api/recycle/getList'> =>
   async ({ allowed: { item }, ctx }) => {
     const { item_id } = item;
     const rows = await RecycleRow.query(ctx.db.handle)
@@ -25,7 +25,7 @@ export const recycleGetList =
     const pages = await withoutForeignDrafts(deleted, uidOf(ctx.caller)).select('page_id', 'cat_id');
     const catalogs = new Map((await catalogsOf(ctx.db, item_id)).map((one) => [one.cat_id, one.cat_name]));
     const names = new Map(pages.map(({ page_id, cat_id }) => [page_id, catalogs.get(cat_id) ?? '']));
-    const end = kit.settings.get('recycle_days') * DAY - kit.clock.seconds();
+    const end = app.settings.get('recycle_days') * DAY - app.clock.seconds();
     const shown = rows.filter((row) => names.has(row.page_id));
     return shown.map((row) => ({
       id: String(row.id),
@@ -35,6 +35,7 @@ export const recycleGetList =
       del_by_uid: String(row.del_by_uid),
       del_by_username: row.del_by_username,
       del_time: timeText(row.del_time),
+      deleted_time: row.del_time,
       cat_name: names.get(row.page_id) ?? '',
       days_left: Math.max(0, Math.ceil((row.del_time + end) / DAY)),
     }));

@@ -1,39 +1,31 @@
 import { termsOf } from '../../../words/query.ts';
 import type { Handler, House } from '../../house.ts';
-import { holdsText } from '../../item/types.ts';
 import { catalogsFor } from '../catalogs-for.ts';
-import { firstOf } from '../excerpt.ts';
-import { excerptsFor } from '../excerpts.ts';
-import { hitsByIds, textsByIds } from '../rows.ts';
+import { firstOf } from '../excerpts/excerpt.ts';
+import { hitsByIds } from '../rows.ts';
+import { excerptsOfHits } from '../rows-excerpts.ts';
 import { findPages } from '../search.service.ts';
 import { hitView } from '../search.view.ts';
 
-/** Whoever finds nothing among so many types another word. */
+/** At once; whoever finds nothing among them types another word, or asks for those that follow. */
 const SHOWN = 20;
-const NONE = { text: '', marks: [] };
 
 export const itemSearch =
-  ({ kit, threads }: House): Handler<'/api/item/search'> =>
-  async ({ input: { keyword }, allowed: { item, rights }, ctx }) => {
+  (house: House): Handler<'/api/item/search'> =>
+  async ({ input: { keyword, from = 0 }, allowed: { item, rights }, ctx }) => {
     const { item_id, item_name } = item;
-    const { forest, cat_ids } = await catalogsFor(kit, ctx.db, item, rights.readIn);
-    const found = await findPages(ctx.db, { item_id, keyword, cat_ids, count: SHOWN });
-    const isText = await holdsText(kit, item.item_type, ctx);
+    const { forest, cat_ids } = await catalogsFor(house.app, ctx.db, item, rights.readIn);
+    const found = await findPages(ctx.db, { item_id, keyword, cat_ids, count: from + SHOWN });
     const terms = termsOf(keyword);
-    const rows = await hitsByIds(ctx.db, { item_id, page_ids: found.page_ids, word: firstOf(terms) });
-    const whole = (places: readonly number[]) =>
-      textsByIds(
-        ctx.db,
-        places.map((at) => rows[at]?.page_id ?? 0),
-      );
-    // Of pages that hold data, nothing is shown.
-    const passages = isText ? rows.map((row) => row.passage) : [];
-    const excerpts = await excerptsFor(threads, { passages, terms, whole });
+    const asked = { item_ids: new Set([item_id]), page_ids: found.page_ids.slice(from), word: firstOf(terms) };
+    const hits = await hitsByIds(ctx.db, asked);
+    const excerptOf = await excerptsOfHits(house, ctx.db, { hits, terms, typeOf: () => item.item_type });
+    const pathTo = (cat_id: number) => forest.path(cat_id).map((catalog) => catalog.cat_name);
     return {
       item_id,
       item_name,
       total: found.total,
       total_more: found.isMore,
-      pages: rows.map((row, at) => hitView(row, excerpts[at] ?? NONE, { item, forest, terms })),
+      pages: hits.map((hit) => hitView(hit, excerptOf(hit), { item, path: pathTo(hit.cat_id), terms })),
     };
   };

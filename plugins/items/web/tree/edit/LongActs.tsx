@@ -1,10 +1,9 @@
-import { ProgressBar, toast } from '@docstead/core/ui';
-import { type CallError, useText } from '@docstead/core/web';
-import { call, invalidate } from '../../api.ts';
+import { ProgressBar } from '@docstead/core/ui';
+import { stopWork, tellRefusal, useJob, useText } from '@docstead/core/web';
 import styles from './edit.module.css';
 import { type LongAct, useLongActs } from './use-long-acts.ts';
 
-/** Large catalogs on their way: what is being done, how far it is, and a way to stop it. */
+/** Large catalogs on their way: what is being done, how far it is, and a way to stop it that says what becomes of them. */
 export default function LongActs({ item_id }: { readonly item_id: string }) {
   const t = useText('items');
   const acts = useLongActs(item_id);
@@ -18,18 +17,15 @@ export default function LongActs({ item_id }: { readonly item_id: string }) {
   );
 }
 
-function LongActBar({ act }: { readonly act: LongAct }) {
+function LongActBar({ act: { id, kind, name, of: planned } }: { readonly act: LongAct }) {
   const t = useText('items');
-  const { id, kind, state, name, done, of } = act;
+  const work = useJob(id);
+  if (!work) return null;
+  const { state, done } = work;
   const isStopping = state === 'stopping';
-  const stop = async () => {
-    try {
-      await call('/api/item/stopJob', { job_id: id });
-    } catch (error) {
-      toast.error((error as CallError).message);
-    }
-    await invalidate('/api/item/jobs');
-  };
+  // Until the work itself counts, what was counted when it was begun.
+  const of = work.of || planned;
+  const stop = () => stopWork(id).catch(tellRefusal);
   return (
     <ProgressBar
       label={t(isStopping ? `long.stopping.${kind}` : `long.doing.${kind}`, { name })}

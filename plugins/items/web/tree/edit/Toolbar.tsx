@@ -3,7 +3,6 @@ import {
   IconButton,
   IconChevronsDown,
   IconChevronsUp,
-  IconCopy,
   IconDots,
   IconFilePlus,
   IconFolderPlus,
@@ -12,11 +11,11 @@ import {
 } from '@docstead/core/ui';
 import { useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
-import { itemMenu } from '../../../points.ts';
+import { itemMenu } from '../../../slots.ts';
 import { allowed, toMenu } from '../../entries.tsx';
-import type { ReadItem } from '../../hooks/use-reading.ts';
-import type { TreeState } from '../../hooks/use-tree.ts';
+import type { ReadItem } from '../../reading/use-reading.ts';
 import { levelAt, placeOf, ROOT, type Tree } from '../build.ts';
+import type { TreeState } from '../use-tree.ts';
 import { usePageEntries } from './use-node-entries.tsx';
 import type { TreeActs } from './use-tree-acts.ts';
 
@@ -47,14 +46,6 @@ export function Toolbar({ tree, page_id, item, acts, state }: ToolbarProps) {
           onClick={() => newPage.run(place)}
         />
       )}
-      {page && (
-        <IconButton
-          {...LOOK}
-          label={t('page.copy')}
-          icon={<IconCopy size={18} aria-hidden />}
-          onClick={() => void acts.copyPage(page)}
-        />
-      )}
       <IconButton
         {...LOOK}
         label={t('catalog.new')}
@@ -70,8 +61,8 @@ export function Toolbar({ tree, page_id, item, acts, state }: ToolbarProps) {
   );
 }
 
-/** Entries of a page's menu that the toolbar shows otherwise, or that are about another page than the one read. */
-const ELSEWHERE = new Set(['open-apart', 'new-page', 'copy', 'link']);
+/** Entries of a page's menu that the toolbar shows otherwise, that need its line, or are about another page than the one read. */
+const ELSEWHERE = new Set(['open-apart', 'new-page', 'rename', 'link']);
 
 function useMoreEntries({ tree, page_id, item, acts, state }: ToolbarProps): MenuEntry[] {
   const t = useText('items');

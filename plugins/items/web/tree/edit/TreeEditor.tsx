@@ -1,16 +1,18 @@
 import { ContextMenu, toast, VisuallyHidden } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useState } from 'react';
-import type { TreeState } from '../../hooks/use-tree.ts';
 import { useReading } from '../../store.ts';
-import { nodeOf, type Tree } from '../build.ts';
+import { nodeOf, type Tree, type TreeNode } from '../build.ts';
 import { type Move, moveByArrow, refusalOf } from '../moves.ts';
 import type { TreeEditing } from '../panel-props.ts';
 import { useRowHeight } from '../TreeRows.tsx';
+import type { TreeState } from '../use-tree.ts';
 import { DragMarks } from './DragMarks.tsx';
+import { RenameField } from './RenameField.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useMoves } from './use-moves.ts';
 import { useCatalogEntries, usePageEntries } from './use-node-entries.tsx';
+import { useRename } from './use-rename.ts';
 import { type TreeActs, useTreeActs, useTreeSettings } from './use-tree-acts.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { type MenuAt, useTreeKeys } from './use-tree-keys.ts';
@@ -34,11 +36,14 @@ export default function TreeEditor(props: TreeEditorProps) {
   useEffect(onReady, [onReady]);
   const t = useText('items');
   const { catalog_depth: depth } = useTreeSettings();
-  const acts = useTreeActs(props);
+  const [renaming, setRenaming] = useState<Pick<TreeNode, 'kind' | 'id'>>();
+  const acts = useTreeActs({ ...props, onRename: setRenaming });
+  const rename = useRename(tree);
   const move = useMoves(tree);
   const height = useRowHeight();
   const [menu, setMenu] = useState<MenuAt>();
   const { rows } = state;
+  const active = rows[state.active];
 
   const drag = useTreeDrag(scroll, {
     ...{ tree, rows, height, depth, canDrag },
@@ -53,24 +58,38 @@ export default function TreeEditor(props: TreeEditorProps) {
   useTreeKeys(
     scroll,
     {
-      row: rows[state.active],
+      row: active?.isAdd ? undefined : active,
       onMenu: setMenu,
       onArrow: (node, key) => tryMove(moveByArrow(tree, node, key)),
-      onRename: (node) => node.kind === 'catalog' && acts.rename(node),
+      onRename: acts.rename,
       onDelete: (node) => void (node.kind === 'catalog' ? acts.removeCatalog(node) : acts.removePage(node)),
     },
     // While results stand there the lines are gone, and come back as others.
     canDrag && rows.length > 0,
   );
+  const toTree = () => scroll.current?.focus({ preventScroll: true });
   const close = () => {
     setMenu(undefined);
-    scroll.current?.focus({ preventScroll: true });
+    toTree();
   };
+  const renamed = canDrag && renaming && nodeOf(tree, renaming);
   return (
     <>
       <VisuallyHidden id={hint}>{t('tree.hint')}</VisuallyHidden>
       <Toolbar tree={tree} page_id={page_id} item={props.item} acts={acts} state={state} />
       <DragMarks drag={drag} tree={tree} depth={depth} scroll={scroll} height={height} />
+      {renamed && (
+        <RenameField
+          key={`${renamed.kind} ${renamed.id}`}
+          node={renamed}
+          scroll={scroll}
+          onName={rename}
+          onClose={(isByKey) => {
+            setRenaming(undefined);
+            if (isByKey) toTree();
+          }}
+        />
+      )}
       {menu && <NodeMenu key={`${menu.key} ${menu.x} ${menu.y}`} {...{ menu, tree, acts, close }} item={props.item} />}
     </>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildTree, nodeOf, type TreeNode } from '../build.ts';
-import { visibleRows } from '../rows.ts';
+import { createRows, visibleRows } from '../rows.ts';
 import { dropAt } from './drop.ts';
 
 const tree = buildTree({
@@ -63,6 +63,16 @@ describe('a catalog over a row', () => {
     ['2', [9, TOP], 'above 6: 0/2'],
   ] as const)('%s at %j: %s', (id, pointer, expected) => {
     expect(over('catalog', id, pointer)).toBe(expected);
+  });
+});
+
+describe('the line for a first page in an empty catalog', () => {
+  it.each(['page', 'catalog'] as const)('takes a %s into that catalog', (kind) => {
+    const shown = createRows(true)(tree, new Set(['4']));
+    const at = shown.findIndex((row) => row.isAdd);
+    const node = nodeOf(tree, { kind, id: kind === 'page' ? '10' : '1' }) as TreeNode;
+    const drop = dropAt({ tree, rows: shown, node, depth: 4 }, { at, part: 0.1 });
+    expect(drop).toMatchObject({ mark: 'into', at, move: { to: '4', at: 0 } });
   });
 });
 

@@ -37,6 +37,7 @@ export function dropAt(drag: Drag, pointer: Pointer): Drop | undefined {
   const row = drag.rows[pointer.at];
   if (!row) return judged(drag, { mark: 'above', at: drag.rows.length, level: 1 }, last(drag, ROOT));
   if (row.node === drag.node) return undefined;
+  if (row.isAdd) return judged(drag, { mark: 'into', at: pointer.at, level: row.level }, last(drag, row.node.id));
   return row.node.kind === 'page' ? onPage(drag, row, pointer) : onCatalog(drag, row, pointer);
 }
 

@@ -50,10 +50,13 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
   let frame = 0;
   let isDragging = false;
 
-  const tick = () => {
-    scrollAtEdge(surface, at.y);
+  const look = () => {
     const space = surface.querySelector('[data-space]') ?? surface;
     drag.over(key, at.y - space.getBoundingClientRect().top);
+  };
+  const tick = () => {
+    scrollAtEdge(surface, at.y);
+    look();
     frame = requestAnimationFrame(tick);
   };
   const stop = () => {
@@ -74,6 +77,9 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
   };
   const onUp = (event: PointerEvent) => {
     if (isDragging) {
+      // A quick hand lets go before the next frame.
+      at = { x: event.clientX, y: event.clientY };
+      look();
       const box = surface.getBoundingClientRect();
       const isInside = event.clientX >= box.left && event.clientX <= box.right;
       if (isInside) drag.drop();

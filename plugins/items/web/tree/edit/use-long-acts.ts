@@ -1,5 +1,4 @@
-import { toast } from '@docstead/core/ui';
-import { type CallOutput, useText } from '@docstead/core/web';
+import { type CallOutput, isOngoing, useWork } from '@docstead/core/web';
 import { useEffect, useRef } from 'react';
 import type { api } from '../../../contract.ts';
 import { call, invalidate, useCall } from '../../api.ts';
@@ -7,48 +6,38 @@ import { call, invalidate, useCall } from '../../api.ts';
 export type LongAct = CallOutput<typeof api, '/api/item/jobs'>[number];
 
 const JOBS = '/api/item/jobs';
+/** Core's list of all that this person waits for. */
+const WORK = '/api/job/mine';
+/** The tree itself is told of when it changes; these are not. */
 const CHANGED = ['/api/item/tree', '/api/catalog/catListName', '/api/recycle/getList'];
-const LOOK_MS = 1_000;
 
-const isLive = ({ state }: LongAct) => state === 'waiting' || state === 'running' || state === 'stopping';
-
-/** What this person has begun in this project and is not over: looked at every second, and told when it ends. */
+/**
+ * What this person has begun in this project and is not over. Which acts they are is asked for when one begins or ends;
+ * how far each is tells `useJob`, and how it ended the list of work on every page.
+ */
 export function useLongActs(item_id: string): readonly LongAct[] {
-  const { data } = useCall(JOBS, { item_id }, { silent: true });
-  const live = data?.filter(isLive) ?? [];
-  const isWorking = live.length > 0;
-  useEffect(() => {
-    if (!isWorking) return undefined;
-    const timer = setInterval(() => void invalidate(JOBS), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isWorking]);
-  useEndings(data);
-  return live;
+  const ids = (useWork() ?? []).flatMap((work) => (work.plugin === 'items' && isOngoing(work) ? [work.id] : []));
+  const { data = [] } = useCall(JOBS, { item_id }, { silent: true, enabled: ids.length > 0 });
+  useRefresh(ids.join(' '));
+  return data.filter(({ id }) => ids.includes(id));
 }
 
-/** Only of what was seen at work: what ended before this screen was opened is no news. */
-function useEndings(acts: readonly LongAct[] | undefined): void {
-  const t = useText('items');
-  const seen = useRef(new Set<string>());
+/** The first of them is asked for by being there; of all that come and go after it, the answers are old. */
+function useRefresh(ids: string): void {
+  const before = useRef('');
   useEffect(() => {
-    for (const act of acts ?? []) {
-      if (isLive(act)) seen.current.add(act.id);
-      else if (seen.current.delete(act.id)) {
-        const { kind, name } = act;
-        if (act.state === 'failed') toast.error(t(`long.failed.${kind}`, { name }));
-        else toast.ok(t(`long.${act.state === 'done' ? 'ended' : 'stopped'}.${kind}`, { name }));
-        void invalidate(...CHANGED);
-      }
-    }
-  }, [acts, t]);
+    const had = before.current;
+    before.current = ids;
+    if (had !== '' && had !== ids) void invalidate(JOBS, ...CHANGED);
+  }, [ids]);
 }
 
 /** Has this act, which was answered just now, only begun? */
 export async function isUnderWay(item_id: string, kind: LongAct['kind']): Promise<boolean> {
   try {
     const [newest] = await call(JOBS, { item_id }, { silent: true });
-    await invalidate(JOBS);
-    return newest !== undefined && newest.kind === kind && isLive(newest);
+    await invalidate(WORK);
+    return newest !== undefined && newest.kind === kind && isOngoing(newest);
   } catch {
     // It was done or begun all the same; the bar will show which.
     return false;

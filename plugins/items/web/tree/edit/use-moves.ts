@@ -1,5 +1,5 @@
 import { toast } from '@docstead/core/ui';
-import { type CallError, type Translate, useText } from '@docstead/core/web';
+import { type Translate, tellRefusal, useText } from '@docstead/core/web';
 import { useCallback } from 'react';
 import { call, invalidate } from '../../api.ts';
 import { useReading } from '../../store.ts';
@@ -60,7 +60,7 @@ async function send({ tree, node, changes }: Send, onDone: () => void): Promise<
     } catch (error) {
       // Back at once: what follows may take a while.
       pending.settle(id);
-      toast.show({ id: TOAST, kind: 'error', text: (error as CallError).message });
+      tellRefusal(error, { id: TOAST });
     }
     await invalidate('/api/item/tree').catch(() => undefined);
     pending.settle(id);

@@ -1,7 +1,7 @@
 import {
   IconArrowsMove,
   IconArrowsSort,
-  IconCopy,
+  IconCopyPlus,
   IconEdit,
   IconExternalLink,
   IconFilePlus,
@@ -14,9 +14,11 @@ import {
 } from '@docstead/core/ui';
 import { useSlot, useText } from '@docstead/core/web';
 import { type ComponentType, useMemo } from 'react';
-import { pageMenu } from '../../../points.ts';
+import { pageMenu } from '../../../slots.ts';
 import { allowed, toMenu } from '../../entries.tsx';
-import type { ReadItem } from '../../hooks/use-reading.ts';
+import { useItemTypeView } from '../../list/use-item-type.ts';
+import { inPlace } from '../../reading/edit-place.ts';
+import type { ReadItem } from '../../reading/use-reading.ts';
 import { ROOT, type Tree, type TreeCatalog, type TreePage } from '../build.ts';
 import { isRoomBelow } from '../moves.ts';
 import styles from './edit.module.css';
@@ -50,17 +52,19 @@ function toEntry({ id, group, label, icon: Icon, key, run }: Line): MenuEntry {
 /** The menu of a page, with what other plugins put into it. */
 export function usePageEntries(page: TreePage | undefined, item: ReadItem, acts: TreeActs): MenuEntry[] {
   const t = useText('items');
-  const { item_id, item_manage: manage } = item;
+  const { item_id, item_type, item_manage: manage } = item;
+  const { edit } = useItemTypeView(item_type);
   const page_id = page?.id ?? '';
   const props = useMemo(() => ({ item_id, page_id, item_edit: true }), [item_id, page_id]);
-  const others = toMenu(allowed(useSlot(pageMenu, props), { edit: true, manage }));
+  const others = toMenu(inPlace(allowed(useSlot(pageMenu, props), { edit: true, manage }), edit));
   if (!page) return [];
   const { newPage } = acts;
   const make = { id: 'new-page', group: 'make', label: t('page.new_here'), icon: IconFilePlus } as const;
   const apart = { id: 'open-apart', group: 'open', label: t('page.open_apart'), icon: IconExternalLink } as const;
   const lines: Line[] = [
     ...(newPage ? [{ ...make, run: () => newPage.run(acts.placeOf(page)) }] : []),
-    { id: 'copy', group: 'make', label: t('page.copy'), icon: IconCopy, run: () => void acts.copyPage(page) },
+    { id: 'copy', group: 'make', label: t('page.copy'), icon: IconCopyPlus, run: () => void acts.copyPage(page) },
+    { id: 'rename', group: 'make', label: t('page.rename'), icon: IconEdit, key: 'F2', run: () => acts.rename(page) },
     { id: 'move', group: 'make', label: t('tree.move_to'), icon: IconArrowsMove, run: () => acts.moveTo(page) },
     { id: 'about', group: 'about', label: t('page.about'), icon: IconInfoCircle, run: () => acts.about(page) },
     { id: 'link', group: 'about', label: t('page.copy_link'), icon: IconLink, run: () => void acts.copyLink(page) },
@@ -97,7 +101,7 @@ export function useCatalogEntries(catalog: TreeCatalog | undefined, tree: Tree, 
     { ...rename, run: () => acts.rename(catalog) },
     ...(catalog.pages.length > 1 ? [{ ...sort, run: () => acts.sort(catalog.id) }] : []),
     { ...change, id: 'move', label: t('tree.move_to'), icon: IconArrowsMove, run: () => acts.moveTo(catalog) },
-    { ...change, id: 'copy', label: t('catalog.copy'), icon: IconCopy, run: () => acts.copyCatalog(catalog) },
+    { ...change, id: 'copy', label: t('catalog.copy'), icon: IconCopyPlus, run: () => acts.copyCatalog(catalog) },
     { ...danger, label: t('catalog.delete'), run: () => void acts.removeCatalog(catalog) },
   ];
   return lines.map(toEntry);

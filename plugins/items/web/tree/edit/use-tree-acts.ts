@@ -1,12 +1,14 @@
 import { copyText, toast } from '@docstead/core/ui';
-import { type CallError, confirm, useNavigate, useSettings, useText } from '@docstead/core/web';
+import { confirm, tellRefusal, useNavigate, useSettings, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { MOST_AT_ONCE } from '../../../large.ts';
 import { pageAddress } from '../../addresses.ts';
 import { call, invalidate } from '../../api.ts';
-import { usePageRemoval } from '../../hooks/use-page-removal.ts';
+import { usePageRemoval } from '../../page/use-page-removal.ts';
 import { useDialogs } from '../../store.ts';
+import { useTitle } from '../../use-title.ts';
 import { countPages, placeOf, type Tree, type TreeCatalog, type TreeNode, type TreePage } from '../build.ts';
+import { newPageIn } from '../new-page.ts';
 import type { TreeEditing } from '../panel-props.ts';
 import { isUnderWay } from './use-long-acts.ts';
 
@@ -16,7 +18,7 @@ export interface TreeSettings {
   readonly recycle_days: number;
 }
 
-const TREE = ['/api/item/tree', '/api/catalog/catListName', '/api/item/jobs'];
+const TREE = ['/api/item/tree', '/api/catalog/catListName'];
 const USUAL: TreeSettings = { catalog_depth: 3, recycle_days: 3 };
 
 export const useTreeSettings = (): TreeSettings => ({ ...USUAL, ...useSettings<TreeSettings>('items') });
@@ -24,13 +26,16 @@ export const useTreeSettings = (): TreeSettings => ({ ...USUAL, ...useSettings<T
 interface Place extends TreeEditing {
   readonly tree: Tree;
   readonly page_id: string;
+  /** Its line becomes a field. */
+  readonly onRename: (node: TreeNode) => void;
 }
 
 export type TreeActs = ReturnType<typeof useTreeActs>;
 
 /** What an editor does with pages and catalogs, from whichever menu. */
-export function useTreeActs({ tree, item, page_id, newPage }: Place) {
+export function useTreeActs({ tree, item, page_id, newPage, onRename }: Place) {
   const t = useText('items');
+  const titleOf = useTitle();
   const navigate = useNavigate();
   const removePage = usePageRemoval();
   const { recycle_days: days } = useTreeSettings();
@@ -40,7 +45,7 @@ export function useTreeActs({ tree, item, page_id, newPage }: Place) {
     const addressOf = (page: TreePage) => pageAddress(item, page.id);
     return {
       newPage: newPage?.href
-        ? { label: newPage.label, run: (cat_id: string) => navigate(`${newPage.href}?cat_id=${cat_id}`) }
+        ? { label: newPage.label, run: (cat_id: string) => navigate(newPageIn(newPage.href ?? '', cat_id)) }
         : undefined,
       openApart: (page: TreePage) => window.open(addressOf(page), '_blank', 'noopener'),
       copyLink: async (page: TreePage) => {
@@ -51,15 +56,27 @@ export function useTreeActs({ tree, item, page_id, newPage }: Place) {
         tried(async () => {
           const copy = await call('/api/page/copy', { page_id: page.id });
           await invalidate(...TREE);
-          toast.ok(t('page.copied', { name: copy.page_title }));
+          const undo = () =>
+            tried(async () => {
+              await call('/api/page/delete', { page_id: copy.page_id });
+              // Whoever went on reading elsewhere meanwhile stays there.
+              if (location.pathname === pageAddress(item, copy.page_id)) navigate(addressOf(page), { replace: true });
+              await invalidate(...TREE);
+              toast.ok(t('page.copy_undone', { name: titleOf(copy.page_title) }));
+            });
+          toast.show({
+            kind: 'ok',
+            text: t('page.copied', { name: titleOf(copy.page_title) }),
+            action: { label: t('tree.undo'), onPress: () => void undo() },
+          });
           navigate(pageAddress(item, copy.page_id));
         }),
       about: (page: TreePage) => show({ kind: 'page-about', page_id: page.id }),
       removePage: (page: TreePage) =>
         removePage({ item, tree, page: { page_id: page.id, page_title: page.title }, isOpen: page.id === page_id }),
       moveTo: (node: TreeNode) => show({ kind: 'move-node', tree, node }),
-      addCatalog: (parent_cat_id: string) => show({ kind: 'catalog-name', item_id, parent_cat_id }),
-      rename: (catalog: TreeCatalog) => show({ kind: 'catalog-name', item_id, catalog }),
+      addCatalog: (parent_cat_id: string) => show({ kind: 'new-catalog', item_id, parent_cat_id }),
+      rename: onRename,
       sort: (cat_id: string) => show({ kind: 'sort-pages', tree, cat_id }),
       copyCatalog: (catalog: TreeCatalog) => show({ kind: 'copy-catalog', tree, catalog }),
       placeOf: (node: TreeNode) => placeOf(tree, node),
@@ -86,13 +103,13 @@ export function useTreeActs({ tree, item, page_id, newPage }: Place) {
         });
       },
     };
-  }, [tree, item, page_id, newPage, days, t, navigate, removePage]);
+  }, [tree, item, page_id, newPage, onRename, days, t, titleOf, navigate, removePage]);
 }
 
 async function tried(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    toast.error((error as CallError).message);
+    tellRefusal(error);
   }
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { nodeOf, type Tree, type TreeNode } from '../build.ts';
 import type { Move } from '../moves.ts';
+import { usePendingMoves } from '../pending.ts';
 import type { TreeRow } from '../rows.ts';
 import { type Drop, dropAt } from './drop.ts';
 import { pointerDrag } from './pointer-drag.ts';
@@ -40,7 +41,7 @@ export function useTreeDrag(scroll: RefObject<HTMLElement | null>, options: Drag
     let resting: { readonly at: number; readonly since: number } | undefined;
     return pointerDrag(surface, {
       keyAt: (target) =>
-        target.closest('[data-more]') === null && target.closest<HTMLElement>('[data-key]')?.dataset.key,
+        target.closest('button, input, [data-add]') === null && target.closest<HTMLElement>('[data-key]')?.dataset.key,
       over: (key, y) => {
         const now = latest.current;
         const node = nodeOfKey(now.tree, key);
@@ -65,6 +66,13 @@ export function useTreeDrag(scroll: RefObject<HTMLElement | null>, options: Drag
       },
     });
   }, [scroll, canDrag, hasRows]);
+
+  const isDragging = state !== undefined;
+  useEffect(() => {
+    const { hold } = usePendingMoves.getState();
+    hold(isDragging);
+    return () => hold(false);
+  }, [isDragging]);
   return state;
 }
 

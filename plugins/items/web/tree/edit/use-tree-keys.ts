@@ -40,7 +40,8 @@ const lineOf = (event: Event) =>
 
 function onContext(event: MouseEvent, { onMenu }: Ways): void {
   const key = lineOf(event)?.dataset.key;
-  if (!key) return;
+  // A field has the browser's own menu.
+  if (!key || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
   onMenu({ key, x: event.clientX, y: event.clientY });
 }

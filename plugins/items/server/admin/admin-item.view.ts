@@ -1,0 +1,24 @@
+import { flag, timeText } from '@docstead/core/contract';
+import type { ItemRow } from '../item/item.model.ts';
+
+const DAY = 86_400;
+
+/** An item for the site administrator: without its visit password. */
+export const adminItemView = (row: ItemRow, username: string) => ({
+  item_id: String(row.item_id),
+  item_name: row.item_name,
+  item_description: row.item_description,
+  uid: String(row.uid),
+  username,
+  item_domain: row.item_domain,
+  item_type: String(row.item_type),
+  is_archived: String(flag(row.is_archived)),
+  is_del: String(flag(row.is_del)),
+  addtime: timeText(row.addtime),
+  last_update_time: String(row.last_update_time),
+  is_private: flag(row.password !== ''),
+});
+
+/** Begun days are counted; -1 where it is not deleted. */
+export const daysLeft = ({ is_del, del_time }: ItemRow, { days, now }: { days: number; now: number }): number =>
+  is_del ? Math.max(0, Math.ceil((del_time + days * DAY - now) / DAY)) : -1;

@@ -1,0 +1,25 @@
+import { users } from '../../../../accounts/points.ts';
+import type { Handler, House } from '../../house.ts';
+import { adminItemView } from '../admin-item.view.ts';
+
+export const adminItemDelete =
+  ({ administration }: House): Handler<'/api/adminItem/deleteItem'> =>
+  async ({ input, ctx }) => {
+    await administration.remove(input.item_id, ctx);
+    return [];
+  };
+
+export const adminItemRecover =
+  ({ administration }: House): Handler<'/api/adminItem/recoverItem'> =>
+  async ({ input, ctx }) => {
+    await administration.recover(input.item_id, ctx);
+    return [];
+  };
+
+export const adminItemAttorn =
+  ({ administration, app }: House): Handler<'/api/adminItem/attorn'> =>
+  async ({ input, ctx }) => {
+    const row = await administration.transfer(input.item_id, input.username, ctx);
+    const owner = (await app.services.get(users).byIds(ctx.db, [row.uid])).get(row.uid);
+    return adminItemView(row, owner?.username ?? '');
+  };

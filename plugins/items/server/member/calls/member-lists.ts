@@ -1,0 +1,121 @@
+import { timeText } from '@docstead/core/contract';
+import { type Db, inChunks } from '@docstead/core/server';
+import { type User, users } from '../../../../accounts/points.ts';
+import { knownPeople } from '../../../points.ts';
+import { AccessRow } from '../../access/access.model.ts';
+import { catalogsOf } from '../../catalog/catalog.model.ts';
+import type { Handler, House } from '../../house.ts';
+import { MEMBERS, membersOf } from '../member-rows.ts';
+import { memberWords } from '../member-words.ts';
+
+/** Rows of one list: nobody reads through so many. */
+const MOST = 10_000;
+
+export const memberGetList =
+  ({ app }: House): Handler<'/api/member/getList'> =>
+  async ({ allowed: { item }, ctx }) => {
+    const { item_id } = item;
+    const rows = AccessRow.query(ctx.db.handle).where({ item_id, ...MEMBERS });
+    const members = membersOf(await rows.orderBy('id').limit(MOST));
+    const people = await peopleOf(app, ctx.db, members);
+    const names = new Map((await catalogsOf(ctx.db, item_id)).map((one) => [one.cat_id, one.cat_name]));
+    const wordsOf = memberWords(app, ctx.locale, names);
+    return members.flatMap((member) => {
+      const { id, uid, level, cat_ids, addtime } = member;
+      const user = people.get(uid);
+      if (!user) return [];
+      return [
+        {
+          ...{ item_member_id: String(id), item_id: String(item_id), uid: String(uid) },
+          ...{ username: user.username, name: user.name },
+          ...{ addtime: addtime > 0 ? timeText(addtime) : '', added_time: addtime },
+          ...{ member_group_id: String(level), cat_id: String(cat_ids[0] ?? 0), cat_ids: cat_ids.join(',') },
+          ...wordsOf(member),
+        },
+      ];
+    });
+  };
+
+export const memberGetAllList =
+  ({ app, access }: House): Handler<'/api/member/getAllList'> =>
+  async ({ allowed: { item }, ctx }) => {
+    const { item_id } = item;
+    const rows = await AccessRow.query(ctx.db.handle)
+      .where({ item_id })
+      .whereIn('source', [...access.sources])
+      .orderBy('id')
+      .limit(MOST);
+    const [direct, others] = [rows.filter(isDirect), rows.filter((row) => !isDirect(row))];
+    // The highest level over all rows is the one that counts.
+    const members = membersOf([...direct, ...others]).filter(({ uid }) => uid !== item.uid);
+    const all = [{ uid: item.uid, level: 1 }, ...members];
+    const people = await peopleOf(app, ctx.db, all);
+    return all.flatMap(({ uid, level }) => {
+      const user = people.get(uid);
+      return user
+        ? [{ item_id, uid, username: user.username, username_name: bothNames(user), member_group_id: String(level) }]
+        : [];
+    });
+  };
+
+/** People of one list of proposals. */
+const MOST_PEOPLE = 1000;
+
+export const memberGetMyAllList =
+  ({ app, access }: House): Handler<'/api/member/getMyAllList'> =>
+  async ({ allowed: { uid }, ctx }) => {
+    const { handle } = ctx.db;
+    const counting = () => handle('item_access').whereIn('source', [...access.sources]);
+    const mine = handle('item')
+      .select('item_id')
+      .where({ is_del: false })
+      .where((either) =>
+        either.where({ uid }).orWhereIn('item_id', counting().where({ uid, level: 2 }).select('item_id')),
+      );
+    const rows: unknown = await counting()
+      .whereIn('item_id', mine)
+      .whereNot({ uid })
+      .groupBy('uid')
+      .select('uid')
+      .max({ addtime: 'addtime' })
+      .orderBy([
+        { column: 'addtime', order: 'desc' },
+        { column: 'uid', order: 'desc' },
+      ])
+      .limit(MOST_PEOPLE);
+    // As selected.
+    const met = rows as { readonly uid: number; readonly addtime: number }[];
+    const since = new Map(met.map((row) => [row.uid, row.addtime]));
+    for (const known of (await app.raise(knownPeople, { uid }, ctx)).flat()) {
+      if (known.uid !== uid) since.set(known.uid, Math.max(known.addtime, since.get(known.uid) ?? 0));
+    }
+    const newest = [...since].sort((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, MOST_PEOPLE);
+    const people = await peopleOf(
+      app,
+      ctx.db,
+      newest.map(([one]) => ({ uid: one })),
+    );
+    return newest.flatMap(([one, addtime]) => {
+      const user = people.get(one);
+      return user ? [{ uid: one, username: user.username, name: user.name, addtime }] : [];
+    });
+  };
+
+const isDirect = ({ source, source_ref }: AccessRow): boolean =>
+  source === MEMBERS.source && source_ref === MEMBERS.source_ref;
+
+const bothNames = ({ username, name }: User): string =>
+  name === '' || name === username ? username : `${username}(${name})`;
+
+async function peopleOf(
+  app: House['app'],
+  db: Db,
+  members: readonly { readonly uid: number }[],
+): Promise<Map<number, User>> {
+  const people = new Map<number, User>();
+  const uids = members.map(({ uid }) => uid);
+  for (const some of inChunks(uids)) {
+    for (const [uid, user] of await app.services.get(users).byIds(db, some)) people.set(uid, user);
+  }
+  return people;
+}

@@ -1,0 +1,107 @@
+import { allowedBy, fail, uidOf } from '@docstead/core/contract';
+import type { Db, Scope } from '@docstead/core/server';
+import { type User, users } from '../../../accounts/points.ts';
+import * as f from '../../contract/failures.ts';
+import { type AccessLevel, type Item, itemManage, memberAdded, memberAdding, peopleChanged } from '../../points.ts';
+import { AccessRow } from '../access/access.model.ts';
+import { CatalogRow } from '../catalog/catalog.model.ts';
+import { lockItems } from '../item/lock-items.ts';
+import type { ItemsSetup } from '../setup.ts';
+import { MEMBERS, type Member, type MemberWish, membersOf, writeMembers } from './member-rows.ts';
+
+export interface MembersWish {
+  readonly names: readonly string[];
+  /** Undefined stays what it is, and is 0 for who comes. */
+  readonly level: AccessLevel | undefined;
+  /** First-level catalogs; `[]` is all. Undefined stays, and is all for who comes. */
+  readonly cat_ids: readonly number[] | undefined;
+}
+
+export interface Members {
+  /** Gives the member that was written last, and the names that are nobody's. */
+  save(item: Item, wish: MembersWish, scope: Scope): Promise<{ readonly id: number; readonly unknown: string[] }>;
+  remove(item: Item, item_member_id: number, scope: Scope): Promise<void>;
+}
+
+/** The people whom managers put into a project; those whom plugins put there are the plugins'. */
+export function createMembers(app: ItemsSetup): Members {
+  /** What they may do is another from now on: in open browsers, in their lists, and on the screens of the managers. */
+  function tell(item_id: number, uids: readonly number[]): void {
+    for (const uid of uids) {
+      app.rights.changed({ uid, item_id });
+      app.push.to({ uid }, peopleChanged, { item_id });
+    }
+    app.push.to(allowedBy(itemManage, item_id), peopleChanged, { item_id });
+  }
+
+  async function peopleOf({ names }: MembersWish, item: Item, { db }: Scope) {
+    const found = await app.services.get(users).byNames(db, names);
+    const people = new Map<number, User>([...found.values()].map((user) => [user.uid, user]));
+    if (people.size === 0) throw fail(f.peopleUnknown, { params: { names: names.join(', ') } });
+    const owner = people.get(item.uid);
+    if (owner) throw fail(f.ownerIsIn, { params: { username: owner.username } });
+    return { uids: [...people.keys()], unknown: names.filter((name) => !found.has(name)) };
+  }
+
+  return {
+    async save(item, wish, scope) {
+      const { item_id } = item;
+      if (item.is_archived) throw fail(f.itemArchived);
+      return scope.db.write(async (db) => {
+        const inner = { ...scope, db };
+        await lockItems(db, [item_id]);
+        const { uids, unknown } = await peopleOf(wish, item, inner);
+        const cat_ids = wish.level === 2 ? [] : wish.cat_ids;
+        if (cat_ids) await requireFirstLevel(db, item_id, cat_ids);
+        const before = new Map((await membersIn(db, item_id, uids)).map((member) => [member.uid, member]));
+        const added = uids.filter((uid) => !before.has(uid));
+        const news = { item, uids: added, level: wish.level ?? 0 };
+        if (added.length > 0) await app.raise(memberAdding, news, inner);
+        const wishes = uids.map((uid) => wishOf(uid, { ...wish, cat_ids }, before.get(uid)));
+        await writeMembers(db, { item_id, now: app.clock.seconds() }, wishes);
+        tell(item_id, uids);
+        if (added.length > 0) await app.raise(memberAdded, { ...news, by: uidOf(scope.caller) }, inner);
+        const after = await membersIn(db, item_id, uids.slice(-1));
+        return { id: after[0]?.id ?? 0, unknown };
+      });
+    },
+
+    async remove(item, item_member_id, scope) {
+      const { item_id } = item;
+      if (item.is_archived) throw fail(f.itemArchived);
+      await scope.db.write(async (db) => {
+        await lockItems(db, [item_id]);
+        const row = await AccessRow.query(db.handle).findOne({ id: item_member_id, item_id, ...MEMBERS });
+        if (!row) throw fail(f.memberUnknown);
+        await AccessRow.query(db.handle)
+          .delete()
+          .where({ item_id, uid: row.uid, ...MEMBERS });
+        tell(item_id, [row.uid]);
+      });
+    },
+  };
+}
+
+/** What was not sent stays; who manages is limited to nothing. */
+function wishOf(uid: number, { level, cat_ids }: MembersWish, before: Member | undefined): MemberWish {
+  const next = level ?? before?.level ?? 0;
+  return { uid, level: next, cat_ids: next === 2 ? [] : (cat_ids ?? before?.cat_ids ?? []) };
+}
+
+async function membersIn(db: Db, item_id: number, uids: readonly number[]): Promise<Member[]> {
+  const rows = AccessRow.query(db.handle).where({ item_id, ...MEMBERS });
+  return membersOf(await rows.whereIn('uid', [...uids]).orderBy('id'));
+}
+
+/** A catalog of another project, or one below another, is none that somebody can be limited to. */
+async function requireFirstLevel(db: Db, item_id: number, cat_ids: readonly number[]): Promise<void> {
+  if (cat_ids.length === 0) return;
+  const found = await CatalogRow.query(db.handle)
+    .where({ item_id, parent_cat_id: 0, job_id: 0 })
+    .whereIn('cat_id', cat_ids.slice(0, MOST_CATALOGS))
+    .resultSize();
+  if (found !== cat_ids.length) throw fail(f.catalogUnknown);
+}
+
+/** More than a project has: what is longer is refused. */
+const MOST_CATALOGS = 2000;

@@ -1,0 +1,63 @@
+import { EmptyState, IconSearch } from '@docstead/core/ui';
+import { DataTable } from '@docstead/core/ui/data';
+import { ErrorView, PageFrame, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import styles from './admin.module.css';
+import { Filters } from './Filters.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import { useAllColumns } from './use-all-columns.tsx';
+import { type AnyItem, useAllItems } from './use-all-items.ts';
+
+/** `/x/items`: the projects of everybody, for the site administrator. */
+export default function AllItems() {
+  const t = useText('items');
+  return (
+    <PageFrame title={t('titles.all_items')} width="wide">
+      <AllItemsList />
+    </PageFrame>
+  );
+}
+
+/** Filters, table and acts, wherever they stand. */
+function AllItemsList() {
+  const t = useText('items');
+  const list = useAllItems();
+  const [given, give] = useState<AnyItem>();
+  const columns = useAllColumns(list, give);
+  const { asked, items, total, pages, isWaiting } = list;
+  if (list.error && items.length === 0) return <ErrorView error={list.error} retry={() => void list.refetch()} />;
+  return (
+    <div className={styles.all}>
+      <Filters list={list} />
+      <p className={styles.count} role="status">
+        {isWaiting ? '' : t('list.count', { count: total })}
+        {list.hasMoreOwners && ` ${t('all.more_owners')}`}
+      </p>
+      <DataTable
+        label={t('titles.all_items')}
+        columns={columns}
+        rows={items}
+        rowKey={(row) => row.item_id}
+        loading={isWaiting ? { label: t('list.loading') } : undefined}
+        empty={
+          <EmptyState
+            icon={<IconSearch size={32} aria-hidden />}
+            title={t(
+              asked.state === 'deleted' && !asked.item_name && !asked.username ? 'all.none_deleted' : 'all.none',
+            )}
+            text={list.isNarrowed ? t('all.none_hint') : ''}
+          />
+        }
+        paging={{
+          ...{ page: Math.min(asked.page, Math.max(pages, 1)), pages },
+          onChange: (page) => list.ask({ page }),
+          labels: {
+            ...{ region: t('all.pages'), previous: t('all.previous'), next: t('all.next') },
+            page: (number) => t('all.page', { number }),
+          },
+        }}
+      />
+      {given && <TransferDialog item={given} onClose={() => give(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the administrator looks for, as the address says it. */
+export interface AskedItems {
+  readonly item_name: string;
+  readonly username: string;
+  readonly item_type: string;
+  readonly privacy_type: string;
+  /** `all`, `pages` (with a page), `deleted`. */
+  readonly state: string;
+  readonly page: number;
+}
+
+export const NOTHING_ASKED: AskedItems = {
+  ...{ item_name: '', username: '', item_type: '-1', privacy_type: '1', state: 'all', page: 1 },
+};
+/** The specification's page of the console. */
+export const PAGE_SIZE = 7;
+
+export function askedIn(query: Readonly<Record<string, string | undefined>>): AskedItems {
+  const page = Number(query.page ?? '1');
+  return {
+    item_name: query.name ?? '',
+    username: query.owner ?? '',
+    item_type: /^\d{1,6}$/.test(query.type ?? '') ? (query.type ?? '-1') : '-1',
+    privacy_type: query.access === '2' || query.access === '3' ? query.access : '1',
+    state: query.state === 'pages' || query.state === 'deleted' ? query.state : 'all',
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+  };
+}
+
+/** What is as at first is left out. */
+export function addressOf(
+  path: string,
+  { item_name, username, item_type, privacy_type, state, page }: AskedItems,
+): string {
+  const said = Object.entries({
+    ...{ name: item_name, owner: username },
+    type: item_type === NOTHING_ASKED.item_type ? '' : item_type,
+    access: privacy_type === NOTHING_ASKED.privacy_type ? '' : privacy_type,
+    state: state === NOTHING_ASKED.state ? '' : state,
+    page: page === 1 ? '' : String(page),
+  }).filter(([, value]) => value !== '');
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+}
+
+export const inputOf = ({ state, page, ...asked }: AskedItems) => ({
+  ...asked,
+  page: String(page),
+  count: String(PAGE_SIZE),
+  positive_type: state === 'pages' ? '2' : '1',
+  is_del: state === 'deleted' ? '1' : '0',
+});

@@ -1,0 +1,76 @@
+import { Button, Group, Stack } from '@docstead/core/ui';
+import { focusFirstError, useForm } from '@docstead/core/ui/form';
+import { GatePage, Link, type PageProps, Refusal, safeRedirect, useNavigate, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { useAction } from '../api.ts';
+import { CaptchaRow } from './CaptchaRow.tsx';
+import styles from './gate.module.css';
+import { useCaptcha } from './use-captcha.ts';
+
+/** `/captcha/index?item_id&page_id&type&redirect`: for who has used up the tries for a visit password. */
+export default function CaptchaGate({ query }: PageProps) {
+  const t = useText('items');
+  const captcha = useCaptcha();
+  const { pass, problem, isBusy } = usePass(query);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { captcha: '' },
+    validate: {
+      captcha: (value) => (captcha.isAsked && value.trim() === '' ? t('password.captcha_missing') : null),
+    },
+  });
+  const submit = form.onSubmit(
+    async (values) => {
+      if (await pass({ ...values, captcha_id: captcha.captcha_id })) return;
+      form.setFieldValue('captcha', '');
+      captcha.refresh();
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <GatePage title={t('gate.title')}>
+      <p className={styles.text}>{t(captcha.isAsked ? 'gate.text' : 'gate.text_plain')}</p>
+      <form noValidate onSubmit={submit} aria-label={t('gate.title')}>
+        <Stack gap="md">
+          <Refusal error={problem} />
+          {captcha.isAsked && (
+            <CaptchaRow
+              captcha={captcha}
+              fieldKey={form.key('captcha')}
+              inputProps={form.getInputProps('captcha')}
+              fill={(text) => form.setFieldValue('captcha', text)}
+            />
+          )}
+          <Group grow>
+            <Button variant="default" component={Link} to="/">
+              {t('gate.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {t('gate.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </GatePage>
+  );
+}
+
+/** Shows the answer to the server, and goes back to where the tries ran out. */
+function usePass({ item_id = '', page_id = '', redirect }: PageProps['query']) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<unknown>();
+  const asking = useAction('/api/common/checkCaptcha');
+  const place = page_id ? ({ page_id, type: 'visit_page' } as const) : ({ item_id, type: 'visit_item' } as const);
+  const pass = async (input: { readonly captcha: string; readonly captcha_id: string }): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      await asking.run({ ...input, ...place });
+    } catch (error) {
+      setProblem(error);
+      return false;
+    }
+    navigate(safeRedirect(redirect) ?? (page_id ? `/page/${page_id}` : `/${item_id}`), { replace: true, force: true });
+    return true;
+  };
+  return { pass, problem, isBusy: asking.isRunning };
+}

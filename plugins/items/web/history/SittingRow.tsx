@@ -1,0 +1,70 @@
+import { IconButton, IconChevronDown, IconChevronRight } from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import styles from './history.module.css';
+import type { Sitting } from './sittings.ts';
+import { pairOf, type Sizes } from './use-sizes.ts';
+import { type RowActs, VersionRow } from './VersionRow.tsx';
+import type { Version } from './version.ts';
+
+interface SittingRowProps {
+  readonly sitting: Sitting;
+  /** The page's title now: others are told. */
+  readonly title: string;
+  readonly sizes: Sizes;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly acts: RowActs;
+}
+
+/** One sitting: its newest save stands for it, and unfolds to all of them. */
+export function SittingRow({ sitting: { saves, before }, title, sizes, isOpen, onToggle, acts }: SittingRowProps) {
+  const t = useText('items');
+  const [newest] = saves;
+  if (!newest) return null;
+  const count = saves.length;
+  const sizeOf = (save: Version, earlier: Version | undefined) => earlier && sizes.get(pairOf(save, earlier));
+  const row = { title, acts };
+  const comments = [...new Set(saves.map((save) => save.page_comments).filter((comment) => comment !== ''))];
+  const toggle = count > 1 && (
+    <IconButton
+      variant="subtle"
+      color="gray"
+      size="sm"
+      label={t(isOpen ? 'history.fold' : 'history.unfold', { count })}
+      aria-expanded={isOpen}
+      icon={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+      onClick={onToggle}
+    />
+  );
+  return (
+    <li className={styles.sitting}>
+      <VersionRow
+        {...row}
+        version={newest}
+        before={before}
+        size={sizeOf(newest, before)}
+        comments={isOpen && count > 1 ? [] : comments}
+        count={count}
+        toggle={toggle}
+      />
+      {isOpen && count > 1 && (
+        <ol className={styles.saves} aria-label={t('history.saves_label')}>
+          {saves.map((save, at) => {
+            const earlier = saves[at + 1] ?? before;
+            return (
+              <li key={save.page_history_id}>
+                <VersionRow
+                  {...row}
+                  version={save}
+                  before={earlier}
+                  size={sizeOf(save, earlier)}
+                  comments={save.page_comments ? [save.page_comments] : []}
+                />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Dialog, Stack } from '@docstead/core/ui';
+import { MultiSelect, TagsInput } from '@docstead/core/ui/data';
+import { RadioGroup } from '@docstead/core/ui/form';
+import { useText } from '@docstead/core/web';
+import { useCall } from '../api.ts';
+import { LEVELS } from './MemberFields.tsx';
+import { useAddMembers } from './use-add-members.tsx';
+import type { Choice } from './use-first-catalogs.ts';
+
+interface AddMembersDialogProps {
+  readonly item_id: string;
+  readonly catalogs: readonly Choice[];
+  readonly onClose: () => void;
+}
+
+/** Several people at once, with what they may do. People of one's other projects are proposed. */
+export function AddMembersDialog({ item_id, catalogs, onClose }: AddMembersDialogProps) {
+  const t = useText('items');
+  const form = useAddMembers(item_id, onClose);
+  const people = useProposals(item_id);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('member.add_title')}
+      closeLabel={t('dialogs.close')}
+      cancelLabel={t('dialogs.cancel')}
+      primary={{ label: t('member.add_action'), busy: form.isBusy }}
+      onSubmit={() => void form.submit()}
+    >
+      <Stack gap="md">
+        <TagsInput
+          label={t('member.who')}
+          description={t('member.who_hint')}
+          data-autofocus
+          data={people.map(({ username }) => username)}
+          renderOption={({ option }) => {
+            const name = people.find(({ username }) => username === option.value)?.name;
+            return name ? `${option.value} (${name})` : option.value;
+          }}
+          limit={50}
+          splitChars={[',', '，', '、', ';', '；']}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.names}
+          onChange={form.setNames}
+          searchValue={form.open}
+          onSearchChange={form.setOpen}
+          error={form.problem}
+        />
+        <RadioGroup
+          label={t('member.level_field')}
+          value={form.level}
+          onChange={form.setLevel}
+          options={LEVELS.map((level, at) => ({
+            value: String(at),
+            label: t(`member.level.${level}`),
+            description: t(`member.level_hint.${level}`),
+          }))}
+        />
+        {form.level !== '2' && catalogs.length > 0 && (
+          <MultiSelect
+            label={t('member.catalogs_field')}
+            description={t('member.catalogs_hint')}
+            {...(form.cat_ids.length === 0 ? { placeholder: t('member.all_catalogs') } : {})}
+            data={[...catalogs]}
+            value={form.cat_ids}
+            onChange={form.setCatIds}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Who is a member here already is proposed no more. */
+function useProposals(item_id: string) {
+  const { data: known = [] } = useCall('/api/member/getMyAllList');
+  const { data: members = [] } = useCall('/api/member/getList', { item_id });
+  const here = new Set(members.map(({ username }) => username));
+  return known.filter(({ username }) => !here.has(username));
+}

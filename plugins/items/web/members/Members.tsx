@@ -1,0 +1,98 @@
+import { Alert, Button, EmptyState, IconPlus, IconSearch, IconUsers } from '@docstead/core/ui';
+import { DataTable } from '@docstead/core/ui/data';
+import { TextField } from '@docstead/core/ui/form';
+import { ErrorView, Slot, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { memberPanel } from '../../slots.ts';
+import { AddMembersDialog } from './AddMembersDialog.tsx';
+import styles from './members.module.css';
+import { useFirstCatalogs } from './use-first-catalogs.ts';
+import { useMemberColumns } from './use-member-columns.tsx';
+import { type Member, useMembers } from './use-members.ts';
+
+interface MembersProps {
+  readonly item: { readonly item_id: string; readonly username: string; readonly is_archived: string };
+}
+
+/** More of them are found by a word. */
+const FEW = 8;
+
+/** Who is in a project, one by one, and what each may do there; below them those who are in it by a plugin. */
+export function Members({ item }: MembersProps) {
+  const t = useText('items');
+  const { item_id } = item;
+  const isArchived = item.is_archived === '1';
+  const members = useMembers(item_id);
+  const catalogs = useFirstCatalogs(item_id);
+  const [word, setWord] = useState('');
+  const [isAdding, add] = useState(false);
+  const columns = useMemberColumns({ members, catalogs, isFixed: isArchived });
+  const { rows, error, isPending, refetch } = members;
+  const shown = rows.filter((row) => isHit(row, word));
+  if (error && rows.length === 0) return <ErrorView error={error} retry={() => void refetch()} />;
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isArchived} onClick={() => add(true)}>
+      {t('member.add')}
+    </Button>
+  );
+  return (
+    <div className={styles.members}>
+      {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
+      <div className={styles.bar}>
+        <p>{t('member.intro', { name: item.username })}</p>
+        {rows.length > 0 && addButton}
+      </div>
+      {(rows.length > FEW || word !== '') && (
+        <TextField
+          type="search"
+          size="xs"
+          className={styles.filter ?? ''}
+          aria-label={t('member.filter')}
+          placeholder={t('member.filter')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+      )}
+      <DataTable
+        label={t('member.list')}
+        columns={columns}
+        rows={shown}
+        rowKey={(row) => row.uid}
+        loading={isPending ? { label: t('member.loading') } : undefined}
+        empty={
+          rows.length > 0 ? (
+            <EmptyState
+              icon={<IconSearch size={32} aria-hidden />}
+              title={t('member.no_hits', { word: word.trim() })}
+              text=""
+            />
+          ) : (
+            <EmptyState
+              icon={<IconUsers size={32} aria-hidden />}
+              title={t('member.empty_title')}
+              text={t('member.empty_text')}
+              action={addButton}
+            />
+          )
+        }
+      />
+      <Slot
+        id={memberPanel}
+        props={{ item_id, is_archived: isArchived }}
+        render={(entries) =>
+          entries.map((entry) => (
+            <section key={entry.id} className={styles.panel} aria-label={entry.label}>
+              <h2>{entry.label}</h2>
+              {entry.element}
+            </section>
+          ))
+        }
+      />
+      {isAdding && <AddMembersDialog item_id={item_id} catalogs={catalogs} onClose={() => add(false)} />}
+    </div>
+  );
+}
+
+const isHit = ({ username, name }: Member, word: string): boolean =>
+  `${username}\n${name}`.toLowerCase().includes(word.trim().toLowerCase());

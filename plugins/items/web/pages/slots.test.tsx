@@ -1,0 +1,154 @@
+import { type Contribution, contribute, type DataOf } from '@docstead/core/contract';
+import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import items from '../../plugin.ts';
+import { homeCreate, homeSide, itemEmpty, itemType, pageMenu, readingFoot, readingTools } from '../../points.ts';
+import web from '../index.ts';
+import { calls, page, reader, tree } from './fixtures.ts';
+
+beforeEach(() => localStorage.clear());
+
+const withEntries = (...entries: readonly Contribution[]) => ({
+  ...items,
+  contributions: [...items.contributions, ...entries],
+});
+const open = (path: string, { calls: over = {}, ...rest }: Partial<RenderPluginOptions> = {}) =>
+  renderPlugin(web, { path, routes: items, caller: reader, ...rest, calls: { ...calls, ...over } });
+
+/** Text of a part, with what it was given. */
+const Told = (props: object) => <p>told {JSON.stringify(props)}</p>;
+
+const empty = {
+  '/api/item/tree': () => ({ ...tree, catalogs: [], pages: [] }),
+  '/api/item/info': () => ({ ...page(), menu: { pages: [], catalogs: [] } }),
+};
+const edit = contribute(readingTools, {
+  id: 'edit-page',
+  label: 'Write',
+  href: '/page/edit/{item_id}/{page_id}',
+  data: { needs: 'edit', edits: true, shows: 'page' },
+});
+const menuEdit = contribute(pageMenu, {
+  id: 'menu-edit',
+  label: 'Write it',
+  href: '/page/edit/{item_id}/{page_id}?menu',
+  data: { needs: 'edit', edits: true },
+});
+
+it('below a page stands what plugins put there, told which page it is', async () => {
+  await open('/1/10', { slots: { [readingFoot.id]: Told } });
+  const article = await screen.findByRole('article');
+  expect(await within(article).findByText('told {"item_id":"1","page_id":"10","is_login":true}')).toBeTruthy();
+});
+
+it('beside "New project" stand other ways to one, and nothing where there is none', async () => {
+  const user = userEvent.setup();
+  const first = await open('/item/index');
+  await screen.findByRole('button', { name: 'New project' });
+  expect(screen.queryByRole('button', { name: 'More ways to create a project' })).toBeNull();
+  first.unmount();
+  await open('/item/index', {
+    routes: withEntries(contribute(homeCreate, { id: 'import', label: 'Import a file', href: '/x/import' })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More ways to create a project' }));
+  expect(await screen.findByRole('menuitem', { name: 'Import a file' })).toBeTruthy();
+});
+
+it('beside the groups of the list stand links, actions and parts', async () => {
+  await open('/item/index', {
+    routes: withEntries(
+      contribute(homeSide, { id: 'teams', label: 'Teams', href: '/x/teams' }),
+      contribute(homeSide, { id: 'sync', label: 'Sync', action: 'sync' }),
+    ),
+    slots: { [homeSide.id]: Told },
+  });
+  const side = within(await screen.findByRole('navigation', { name: 'Project groups' }));
+  expect(side.getByRole('link', { name: 'Teams' }).getAttribute('href')).toBe('/x/teams');
+  expect(side.getByRole('button', { name: 'Sync' })).toBeTruthy();
+  expect(side.getByText('told {}')).toBeTruthy();
+});
+
+it('a project without pages offers what plugins can begin it with, to who may', async () => {
+  const routes = withEntries(
+    contribute(itemEmpty, {
+      id: 'import',
+      label: 'Import pages',
+      href: '/x/import/{item_id}',
+      data: { needs: 'edit' },
+    }),
+  );
+  const first = await open('/1', { calls: empty, routes, slots: { [itemEmpty.id]: Told } });
+  expect((await screen.findByRole('link', { name: 'Import pages' })).getAttribute('href')).toBe('/x/import/1');
+  expect(screen.getByText('told {"item_id":"1","manage":true,"item_edit":true}')).toBeTruthy();
+  first.unmount();
+  const reading = { ...empty, '/api/item/info': () => page({ item_edit: false, item_manage: false }) };
+  await open('/1', { calls: reading, routes });
+  await screen.findByText('Pages will appear here as soon as there are any.');
+  expect(screen.queryByRole('link', { name: 'Import pages' })).toBeNull();
+});
+
+it('an entry of somebody else is never the main button, whatever stands first', async () => {
+  const entry = (id: string, order: number) => contribute(readingTools, { id, label: id, href: `/${id}`, order });
+  await open('/1/10', { routes: withEntries(entry('theirs', 500)) });
+  expect((await screen.findByRole('link', { name: 'theirs' })).dataset.main).toBeUndefined();
+  cleanup();
+  await open('/1/10', { routes: withEntries(entry('theirs', 500), entry('ours', 10)) });
+  expect((await screen.findByRole('link', { name: 'ours' })).dataset.main).toBe('true');
+  expect(screen.getByRole('link', { name: 'theirs' }).dataset.main).toBeUndefined();
+});
+
+describe('an item type says where its pages are written', () => {
+  const typed = (data: Partial<DataOf<typeof itemType>>) =>
+    withEntries(
+      contribute(itemType, {
+        id: 'type-7',
+        label: 'Tables',
+        data: { code: '7', creatable: true, view: 'regular', ...data },
+      }),
+      edit,
+      menuEdit,
+    );
+  const ofType = { '/api/page/info': () => page({ item_type: '7' }) };
+  const writing = async () => {
+    await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('header a, header button')];
+    return links.filter((one) => /Write|Edit$|New page/.test(one.textContent ?? '')).map((one) => one.textContent);
+  };
+
+  it('in the editor, where it says nothing', async () => {
+    await open('/1/10', { calls: ofType, routes: typed({}) });
+    expect(await writing()).toEqual(['Write', 'Write it']);
+  });
+
+  it('at an address of its own, in place of the editor’s', async () => {
+    await open('/1/10', { calls: ofType, routes: typed({ edit: '/x/tables/{item_id}/{page_id}' }) });
+    expect(await writing()).toEqual(['Edit', 'New page']);
+    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/x/tables/1/10');
+    expect(screen.getAllByRole('link', { name: 'New page' })[0]?.getAttribute('href')).toBe('/x/tables/1/0');
+  });
+
+  it('by a program only', async () => {
+    await open('/1/10', { calls: ofType, routes: typed({ edit: 'client' }) });
+    expect(await writing()).toEqual([]);
+    expect(screen.getByText(/edited in the API client/)).toBeTruthy();
+  });
+
+  it('or in its own view, which needs no editor, and gets the room that it asks for', async () => {
+    const half = { ...web, parts: { table: async () => ({ default: Told }) } };
+    const routes = withEntries(
+      contribute(itemType, {
+        id: 'type-7',
+        label: 'Tables',
+        part: 'table',
+        data: { code: '7', creatable: true, view: 'own', width: 'full' },
+      }),
+      edit,
+    );
+    await renderPlugin(half, { path: '/1/10', routes, caller: reader, calls: { ...calls, ...ofType } });
+    const view = await screen.findByText('told {"item_id":"1","item_edit":true}');
+    expect(view.parentElement?.dataset.width).toBe('full');
+    expect(screen.queryByRole('link', { name: 'Write' })).toBeNull();
+  });
+});

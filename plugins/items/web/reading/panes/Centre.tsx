@@ -1,0 +1,112 @@
+import { Alert, Skeleton } from '@docstead/core/ui';
+import { ErrorView, Slot, useText } from '@docstead/core/web';
+import { useCallback, useState } from 'react';
+import { itemType } from '../../../slots.ts';
+import type { TypeView } from '../../list/use-item-type.ts';
+import { Matches } from '../../search/marks/Matches.tsx';
+import { Article } from '../Article.tsx';
+import { WhoWrote } from '../authors/WhoWrote.tsx';
+import { DraftNote } from '../DraftNote.tsx';
+import { useLayout } from '../layout.ts';
+import styles from '../reading.module.css';
+import { listed } from '../sections.ts';
+import { EmptyItem, UnknownType } from '../states.tsx';
+import type { ReadingData } from '../use-reading.ts';
+import type { Tools } from '../use-reading-header.tsx';
+import { Watermark } from '../Watermark.tsx';
+import { BackToTop } from './BackToTop.tsx';
+import { ContentsPane, InlineContents, useContentsChoice } from './ContentsPane.tsx';
+
+interface CentreProps {
+  readonly data: ReadingData;
+  readonly view: TypeView;
+  readonly tools: Tools;
+}
+
+/** What stands beside the tree: the page, or what is there instead of one. */
+export function Centre({ data, view, tools }: CentreProps) {
+  const { item, page, tree, node, isEmpty, error } = data;
+  const [version, setVersion] = useState(0);
+  const onReady = useCallback(() => setVersion((count) => count + 1), []);
+  const contents = useContentsChoice();
+  const isFull = useLayout((layout) => layout.isFull);
+  if (item && view.kind === 'unknown') return <UnknownType owner={view.owner ?? ''} />;
+  if (item && view.kind === 'own') return <OwnView item={item} view={view} />;
+  if (item && isEmpty) return <EmptyItem item={item} tools={tools} />;
+  if (error)
+    return (
+      <div className="items-main" data-middle>
+        <ErrorView error={error} retry={data.retry} />
+      </div>
+    );
+  if (!item || !page) return <PageWaiting />;
+
+  const headings = isFull ? [] : listed(page);
+  const list = { headings, version };
+  return (
+    <>
+      <div className="items-main">
+        <Article
+          key={page.page_id}
+          item={item}
+          page={page}
+          tree={view.kind === 'regular' ? tree : undefined}
+          node={node}
+          contents={headings.length > 0 && contents.place === 'above' && <InlineContents {...list} />}
+          note={<Note item={item} page={page} isElsewhere={view.edit === 'client'} />}
+          canEdit={tools.canEdit}
+          editHref={tools.editHref}
+          onReady={onReady}
+        />
+        {contents.place !== 'none' && <BackToTop />}
+        <Matches item_id={item.item_id} page_id={page.page_id} version={version} />
+        <WhoWrote page_id={page.page_id} rev={page.rev} version={version} />
+        <Watermark />
+      </div>
+      {headings.length > 0 && contents.place === 'beside' && <ContentsPane {...list} {...contents} />}
+    </>
+  );
+}
+
+type Item = NonNullable<ReadingData['item']>;
+
+interface NoteProps {
+  readonly item: Item;
+  readonly page: NonNullable<ReadingData['page']>;
+  /** Its pages are written by a program only. */
+  readonly isElsewhere: boolean;
+}
+
+/** Who may edit learns where; who may not misses nothing. */
+function Note({ item, page, isElsewhere }: NoteProps) {
+  const t = useText('items');
+  if (page.is_draft === '1') return <DraftNote page_id={page.page_id} item_edit={item.item_edit} />;
+  return isElsewhere && item.item_edit ? <Alert kind="info">{t('reading.client_only')}</Alert> : null;
+}
+
+/** A type that brings its own screen. */
+function OwnView({ item, view }: { readonly item: Item; readonly view: TypeView }) {
+  return (
+    <div className={styles.own} data-width={view.width}>
+      <Slot
+        id={itemType}
+        props={{ item_id: item.item_id, item_edit: item.item_edit }}
+        render={(entries) => entries.find((entry) => entry.id === view.entryId)?.element ?? null}
+      />
+    </div>
+  );
+}
+
+function PageWaiting() {
+  const t = useText('items');
+  return (
+    <div className="items-main">
+      <div className={styles.waiting} role="status" aria-label={t('reading.loading')}>
+        <Skeleton height={36} width="60%" />
+        <Skeleton height={16} width="30%" />
+        <Skeleton height={120} />
+        <Skeleton height={200} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconBell, IconUser, toast } from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import styles from './presence.module.css';
+import type { Others } from './use-others.ts';
+
+/** Beside "Edit": a colleague is writing, so that one need not find out by pressing it. */
+export function EditedBy(others: Others) {
+  return others.together.length > 0 ? <Together names={others.together} /> : <Alone {...others} />;
+}
+
+/** Nobody is in anybody's way: a press says so, and on a phone who it is. */
+function Together({ names }: { readonly names: readonly string[] }) {
+  const t = useText('items');
+  const who = t('presence.together', { names, count: names.length });
+  const text = t('presence.together_text', { who });
+  const press = () => toast.show({ id: 'items-presence', text });
+  return (
+    <button type="button" className={styles.sign} aria-label={who} title={text} onClick={press}>
+      <IconUser size={16} aria-hidden />
+      <span className={styles.who}>{who}</span>
+    </button>
+  );
+}
+
+/** A press asks for word when the page is free. */
+function Alone({ by, isWaiting, wait }: Others) {
+  const t = useText('items');
+  const press = () => {
+    wait(!isWaiting);
+    if (!isWaiting) toast.show({ id: 'items-presence', text: t('presence.asked', { name: by }) });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.sign}
+      aria-pressed={isWaiting}
+      aria-label={t('presence.tell', { name: by })}
+      title={t(isWaiting ? 'presence.asked' : 'presence.tell', { name: by })}
+      onClick={press}
+    >
+      {isWaiting ? <IconBell size={16} aria-hidden /> : <IconUser size={16} aria-hidden />}
+      <span className={styles.who}>{t('presence.by', { name: by })}</span>
+    </button>
+  );
+}
