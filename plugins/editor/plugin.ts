@@ -1,11 +1,14 @@
-import { plugin } from '@docstead/core/contract';
+import { contribute, offersOf, plugin } from '@docstead/core/contract';
+import { leaving } from '../accounts/points.ts';
+import { differ, pageMenu, preview, readingTools } from '../items/points.ts';
+import * as points from './points.ts';
 
 /** The screen on which pages are written. It saves through items, and uploads through files when that is on. */
 export default plugin({
   id: 'editor',
   version: '1.0.0',
   sdk: '^1.0.0',
-  requires: { items: '^1.0.0' },
+  requires: { accounts: '^1.0.0', items: '^1.0.0' },
   optional: { files: '^1.0.0' },
   routes: [
     {
@@ -18,43 +21,36 @@ export default plugin({
     },
   ],
   contributions: [
-    {
-      slot: 'accounts/leaving@1',
-      id: 'leaving-drafts',
-      label: 'titles.page_edit',
-      data: { service: 'editor/leaving@1' },
-    },
-    {
-      slot: 'items/reading.tools@1',
+    contribute(leaving, { id: 'leaving-drafts', label: 'titles.page_edit', data: { service: 'editor/leaving@1' } }),
+    contribute(readingTools, {
       id: 'edit-page',
       label: 'menu.edit_page',
       icon: 'edit',
       order: 10,
       audience: 'user',
       href: '/page/edit/{item_id}/{page_id}',
-      data: { needs: 'edit', shows: 'page' },
-    },
-    {
-      slot: 'items/reading.tools@1',
+      data: { needs: 'edit', edits: true, shows: 'page' },
+    }),
+    contribute(readingTools, {
       id: 'new-page',
       label: 'menu.new_page',
       icon: 'file-plus',
       order: 20,
       audience: 'user',
-      href: '/page/edit/{item_id}/0',
-      data: { needs: 'edit', shows: 'item' },
-    },
-    {
-      slot: 'items/page.menu@1',
+      href: '/page/edit/{item_id}/0?cat_id={cat_id}',
+      data: { needs: 'edit', edits: true, shows: 'item' },
+    }),
+    contribute(pageMenu, {
       id: 'page-menu-edit',
       label: 'menu.edit_page',
       icon: 'edit',
       order: 10,
       audience: 'user',
       href: '/page/edit/{item_id}/{page_id}',
-      data: { needs: 'edit' },
-    },
+      data: { needs: 'edit', edits: true },
+    }),
   ],
   provides: ['editor/leaving@1'],
-  slots: ['editor/tools@1', 'editor/insert@1', 'editor/save@1'],
+  asks: [differ.id, preview.id],
+  offers: offersOf(points),
 });

@@ -6,5 +6,5 @@ import { pageEditFirst } from './page-edit.first.ts';
 export default server({
   descriptor,
   contract: api,
-  setup: (kit) => ({ calls: {}, first: { 'page-edit': pageEditFirst(kit) } }),
+  setup: (app) => ({ calls: {}, first: { 'page-edit': pageEditFirst(app) } }),
 });

@@ -10,11 +10,11 @@ const MOST_CHARACTERS = 6_000;
  * Items' own rule says who may: what is refused says why by its code.
  */
 export const pageEditFirst =
-  (kit: Pick<Setup<typeof descriptor>, 'allow'>): First =>
+  (app: Pick<Setup<typeof descriptor>, 'allow'>): First =>
   async ({ item_id, page_id }, scope) => {
     // A new page has no text yet.
     if (Number(page_id) === 0) return { status: 200, noindex: true };
-    const { page } = await kit.allow(pageEdit, Number(page_id), scope);
+    const { page } = await app.allow(pageEdit, Number(page_id), scope);
     if (page.item_id !== Number(item_id)) return { status: 200, noindex: true };
     const text = page.page_content.slice(0, MOST_CHARACTERS);
     const title = page.page_title || undefined;

@@ -1,5 +1,5 @@
 import { textOf } from '@docstead/core/web';
-import { openDrafts } from './hooks/drafts.ts';
+import { openDrafts } from './drafts/drafts.ts';
 
 /** `editor/leaving@1`, for accounts: log-out clears this browser, and unsaved drafts are in it. */
 const leaving = {

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import { DraftKeeper } from './draft-keeper.ts';
-import type { Draft, Drafts } from './drafts.ts';
-import { LockKeeper, type LockWay } from './lock-keeper.ts';
-import { randomKey } from './random-key.ts';
-import type { Theirs } from './save-state.ts';
-import { type SaveExtra, Saver, type SaveWay } from './saver.ts';
-import { openTabs, type Tabs } from './tabs.ts';
+import { DraftKeeper } from '../drafts/draft-keeper.ts';
+import type { Draft, Drafts } from '../drafts/drafts.ts';
+import { randomKey } from '../drafts/random-key.ts';
+import { openTabs, type Tabs } from '../drafts/tabs.ts';
+import { isSameText, type Text, type WorkingText } from '../drafts/working-text.ts';
+import { isHeld, LockKeeper, type LockWay } from '../saving/lock-keeper.ts';
+import type { Theirs } from '../saving/save-state.ts';
+import { type SaveExtra, Saver, type SaveWay } from '../saving/saver.ts';
 import type { EditedPage } from './use-document.ts';
-import { isSameText, type Text, type WorkingText } from './working-text.ts';
 
 /** Three texts that have to become one. */
 export interface Conflict {
@@ -22,6 +22,8 @@ export interface DeskState {
   /** Text of earlier visits that was never saved, newest first. */
   readonly offered: readonly Draft[];
   readonly merging?: Conflict;
+  /** What a colleague saved while unsaved text stands here. It counts while its revision is above the page's. */
+  readonly beside?: Theirs;
   /** Further tabs of this person with this page. */
   readonly otherTabs: number;
 }
@@ -56,6 +58,7 @@ export class Desk {
     this.saver = new Saver({ page, text, way: start.saveWay, save_key: id });
     this.keeper = new DraftKeeper({ id, uid, drafts, text, saver: this.saver });
     this.lock = new LockKeeper(page.page_id, start.lockWay);
+    this.saver.merge = async (theirs) => this.#isTogether && this.#merge(theirs);
   }
 
   /** Gives the function that closes the desk. */
@@ -67,6 +70,7 @@ export class Desk {
       this.#greetTabs(),
       this.saver.store.subscribe((now, before) => now.theirs !== before.theirs && this.#met(now.theirs)),
       this.#resumeWhenReached(),
+      this.#resumeWhenFree(),
     ];
     void this.#offerDrafts();
     return () => {
@@ -138,6 +142,44 @@ export class Desk {
     await this.save({});
   }
 
+  /** A colleague has saved this page: into a text that is saved it comes at once, beside an unsaved one it is offered. */
+  async written(rev = Number.POSITIVE_INFINITY): Promise<void> {
+    // It may be our own save, whose answer is still on its way.
+    await this.saver.rest();
+    const { page_id, rev: own } = this.saver.store.getState().page;
+    if (!this.#isTogether || rev <= own || page_id === '0') return;
+    const beside = await this.#start.saveWay.look(page_id).catch(() => undefined);
+    this.saver.settle();
+    const { page, isDirty } = this.saver.store.getState();
+    if (!beside || beside.rev <= page.rev || this.store.getState().merging) return;
+    this.store.setState({ beside });
+    if (!isDirty) await this.takeIn();
+  }
+
+  /** Takes in what was offered, around the caret; a conflict is shown. */
+  async takeIn(): Promise<void> {
+    await this.saver.rest();
+    const { beside } = this.store.getState();
+    if (!beside || beside.rev <= this.saver.store.getState().page.rev) return;
+    if (!(await this.#merge(beside))) this.#met(beside);
+  }
+
+  get #isTogether(): boolean {
+    return this.lock.store.getState().kind === 'together';
+  }
+
+  /** False where a line or a field was changed by both. */
+  async #merge(theirs: Theirs): Promise<boolean> {
+    const tools = await import('../merge/merge-in.ts').catch(() => undefined);
+    const { page } = this.saver.store.getState();
+    const { text } = this.#start;
+    const next = theirs.rev > page.rev ? tools?.mergedText({ base: page, mine: text.read(), theirs }) : undefined;
+    if (!tools || !next) return false;
+    text.takeIn(next, tools.editsBetween);
+    this.saver.rebase(theirs, [], theirs.author_username);
+    return true;
+  }
+
   #takeUp(draft: Draft): void {
     this.keeper.adopt(draft);
     if (draft.page_id === '0') this.saver.adopt(draft.save_key);
@@ -189,6 +231,13 @@ export class Desk {
     const differing = idle.filter((draft) => !isSameText(draft, page));
     for (const draft of idle) if (!differing.includes(draft)) void drafts.drop(draft.id);
     this.store.setState({ offered: differing });
+  }
+
+  /** A save that a colleague's lock refused is done as soon as the lock is ours. */
+  #resumeWhenFree(): () => void {
+    return this.lock.store.subscribe((state) => {
+      if (isHeld(state) && this.#why() === 'locked') void this.#saveNow();
+    });
   }
 
   /** Offline: again when the browser says so, and every ten seconds; an ended session: when the person comes back. */

@@ -1,6 +1,6 @@
+import { type LockWay, RELEASED } from '../saving/lock-keeper.ts';
+import type { SaveWay } from '../saving/saver.ts';
 import { items } from './calls.ts';
-import { type LockWay, RELEASED } from './lock-keeper.ts';
-import type { SaveWay } from './saver.ts';
 
 /** The calls behind saving. All are silent: an ended session is told in the editor, which keeps its text on screen. */
 export const saveWay: SaveWay = {
@@ -11,7 +11,7 @@ export const saveWay: SaveWay = {
 
 export const lockWay = (item_id: string): LockWay => ({
   look: (page_id) => items.call('/api/page/isLock', { page_id, item_id }, { silent: true }),
-  take: (page_id) => items.call('/api/page/setLock', { page_id, item_id }, { silent: true }),
+  take: (page_id) => items.call('/api/page/setLock', { page_id, item_id, together: '1' }, { silent: true }),
   release: (page_id) => items.call('/api/page/setLock', { page_id, item_id, lock_to: RELEASED }, { silent: true }),
   /** `keepalive` lets the request outlive the page. */
   releaseAtOnce: (page_id) => {

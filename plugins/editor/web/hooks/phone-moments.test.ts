@@ -1,77 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Desk } from './desk.ts';
-import { openDrafts } from './drafts.ts';
+import { LockKeeper } from '../saving/lock-keeper.ts';
 import { lockWay } from './editor-ways.ts';
-import { LockKeeper } from './lock-keeper.ts';
-import { FakeServer, noNetwork, refusal, stored } from './testing.ts';
-import { WorkingText } from './working-text.ts';
+import { noNetwork, refusal, stored, testDesks } from './testing.ts';
 
 /** Phones say that a page goes away by hiding it, and often nothing more; what comes back was asleep. */
-let server: FakeServer;
-let text: WorkingText;
+const desks = testDesks();
 let visibility: DocumentVisibilityState;
-const ends: (() => void)[] = [];
 
 const kept = () => JSON.stringify({ ...localStorage });
-const type = (page_content: string) => text.replace({ ...text.read(), page_content });
 function become(state: DocumentVisibilityState): void {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 }
 const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
-async function open(): Promise<Desk> {
-  text = new WorkingText(stored);
-  const desk = new Desk({ page: stored, text, uid: '7', drafts: openDrafts(), saveWay: server, lockWay: server });
-  ends.push(desk.start());
-  await vi.advanceTimersByTimeAsync(200);
-  return desk;
-}
-
 async function hold(): Promise<LockKeeper> {
-  const keeper = new LockKeeper('2', server);
-  ends.push(keeper.start());
+  const keeper = new LockKeeper('2', desks.server);
+  desks.atEnd(keeper.start());
   await vi.advanceTimersByTimeAsync(0);
-  server.asked.length = 0;
+  desks.server.asked.length = 0;
   return keeper;
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  server = new FakeServer();
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
-  localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('a draft', () => {
   it('is there the moment the tab is hidden, with no word that the page goes away', async () => {
-    await open();
-    type('typed on a phone, then the screen went dark');
+    await desks.open();
+    desks.type('typed on a phone, then the screen went dark');
     expect(kept()).not.toContain('screen went dark');
     become('hidden');
     expect(kept()).toContain('screen went dark');
   });
 
   it('is not written when the tab comes back, nor of a text that is saved, nor by an editor that was closed', async () => {
-    const desk = await open();
-    type('typed, and looked at again');
+    const desk = await desks.open();
+    desks.type('typed, and looked at again');
     become('visible');
     expect(kept()).not.toContain('looked at again');
     await desk.save();
     await vi.advanceTimersByTimeAsync(0);
     become('hidden');
     expect(kept()).not.toContain('looked at again');
-    for (const end of ends.splice(0)) end();
+    desks.close();
     localStorage.clear();
-    type('typed after the end, which cannot be');
+    desks.type('typed after the end, which cannot be');
     become('hidden');
     window.dispatchEvent(new Event('pagehide'));
     expect(kept()).not.toContain('after the end');
@@ -85,28 +65,28 @@ describe('a save that was refused by the network', () => {
     ['the network comes back', () => window.dispatchEvent(new Event('online'))],
     ['the tab comes back', () => become('visible')],
   ])('goes out at once when %s', async (_, wake) => {
-    const desk = await open();
-    server.next.push(offline);
-    type('written in a tunnel');
+    const desk = await desks.open();
+    desks.server.next.push(offline);
+    desks.type('written in a tunnel');
     await desk.save();
-    expect(server.page.page_content).toBe(stored.page_content);
+    expect(desks.server.page.page_content).toBe(stored.page_content);
     wake();
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.page.page_content).toBe('written in a tunnel');
+    expect(desks.server.page.page_content).toBe('written in a tunnel');
   });
 
   it('waits for the person where the session has ended: a hidden tab asks for nothing', async () => {
-    const desk = await open();
-    server.next.push(() => Promise.reject(refusal(10102)));
-    type('written after the session');
+    const desk = await desks.open();
+    desks.server.next.push(() => Promise.reject(refusal(10102)));
+    desks.type('written after the session');
     await desk.save();
     become('hidden');
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([server.sent.length, server.page.page_content]).toEqual([1, stored.page_content]);
+    expect([desks.server.sent.length, desks.server.page.page_content]).toEqual([1, stored.page_content]);
     become('visible');
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.page.page_content).toBe('written after the session');
+    expect(desks.server.page.page_content).toBe('written after the session');
   });
 });
 
@@ -118,7 +98,7 @@ describe('a lock', () => {
     await hold();
     await vi.advanceTimersByTimeAsync(60_001);
     wake();
-    expect(server.asked).toEqual(['take 2']);
+    expect(desks.server.asked).toEqual(['take 2']);
   });
 
   it('that is fresh is left alone, and so is one whose tab is hidden', async () => {
@@ -129,17 +109,17 @@ describe('a lock', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     become('hidden');
     window.dispatchEvent(new Event('online'));
-    expect(server.asked).toEqual([]);
+    expect(desks.server.asked).toEqual([]);
   });
 
   it('was given away with the page, and is taken again when the browser shows the page that it kept', async () => {
     await hold();
     window.dispatchEvent(new Event('pagehide'));
-    expect(server.asked).toEqual(['release 2']);
+    expect(desks.server.asked).toEqual(['release 2']);
     window.dispatchEvent(shown(false));
-    expect(server.asked).toEqual(['release 2']);
+    expect(desks.server.asked).toEqual(['release 2']);
     window.dispatchEvent(shown(true));
-    expect(server.asked).toEqual(['release 2', 'take 2']);
+    expect(desks.server.asked).toEqual(['release 2', 'take 2']);
   });
 
   it('is given away by a request that outlives the page', () => {

@@ -1,13 +1,17 @@
 import { CallError } from '@docstead/core/web';
-import type { LockAnswer, LockWay } from './lock-keeper.ts';
-import type { Theirs } from './save-state.ts';
-import type { SaveForm, SaveWay } from './saver.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type Drafts, openDrafts } from '../drafts/drafts.ts';
+import { WorkingText } from '../drafts/working-text.ts';
+import type { Beside, LockAnswer, LockWay } from '../saving/lock-keeper.ts';
+import type { Theirs } from '../saving/save-state.ts';
+import type { SaveForm, SaveWay } from '../saving/saver.ts';
+import { Desk } from './desk.ts';
 import type { EditedPage } from './use-document.ts';
 
 /** A server of one page, for the tests of what keeps it safe. */
 
 export const stored: EditedPage = {
-  ...{ page_id: '2', item_id: '1', item_name: 'Handbook', item_domain: '' },
+  ...{ page_id: '2', item_id: '1', item_name: 'Handbook', item_domain: '', item_type: '1' },
   ...{
     page_title: 'Title',
     page_content: 'one\ntwo\nthree',
@@ -16,6 +20,7 @@ export const stored: EditedPage = {
     author_username: 'ada',
     addtime: '60',
     isDraft: false,
+    isPrivate: false,
   },
 };
 
@@ -50,15 +55,30 @@ export class FakeServer implements SaveWay, LockWay {
     return { page_id: form.page_id === '0' ? '9' : form.page_id, rev: this.page.rev };
   };
 
+  /** Keeps the next save waiting; gives what lets it be answered. */
+  holdNext(): () => void {
+    let answer = () => {};
+    this.next.push(async (form) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return this.store(form);
+    });
+    return () => answer();
+  }
+
   async look(): Promise<Theirs & LockAnswer> {
     if (this.isGone) throw refusal(10101);
     return { ...this.page, ...this.lock };
   }
 
-  async take(page_id: string): Promise<void> {
+  async take(page_id: string): Promise<Beside> {
     this.asked.push(`take ${page_id}`);
-    if (this.lock.lock === 1 && this.lock.is_cur_user === 0) throw refusal(10101);
+    const { lock, is_cur_user, together, others = [] } = this.lock;
+    if (lock === 1 && is_cur_user === 0 && together !== 1) throw refusal(10101);
+    if (together === 1) return { together, others };
     this.lock = { ...this.lock, lock: 1, is_cur_user: 1, lock_username: 'me' };
+    return {};
   }
 
   async release(page_id: string): Promise<void> {
@@ -70,7 +90,62 @@ export class FakeServer implements SaveWay, LockWay {
     this.asked.push(`release ${page_id}`);
   }
 
+  /** In a project in which people edit together. */
+  sharedWith(...others: readonly string[]): void {
+    const [lock_username = ''] = others;
+    this.lock = { lock: others.length > 0 ? 1 : 0, is_cur_user: 0, lock_username, exceed: 0, together: 1, others };
+  }
+
   heldBy(lock_username: string): void {
     this.lock = { lock: 1, is_cur_user: 0, lock_username, exceed: 0 };
   }
+}
+
+export interface TestDesks {
+  readonly server: FakeServer;
+  /** Of the desk that was opened last. */
+  readonly text: WorkingText;
+  open(page?: EditedPage, drafts?: Drafts): Promise<Desk>;
+  type(page_content: string): void;
+  /** Closes what is open, and what `atEnd` was given; else the end of the test does. */
+  close(): void;
+  atEnd(end: () => void): void;
+}
+
+/** Desks with a server of their own for each test, on a clock that goes on by hand; they are closed behind it. */
+export function testDesks(): TestDesks {
+  let server = new FakeServer();
+  let text = new WorkingText(stored);
+  const ends: (() => void)[] = [];
+  const close = () => {
+    for (const end of ends.splice(0)) end();
+  };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.clear();
+    server = new FakeServer();
+  });
+  afterEach(() => {
+    close();
+    localStorage.clear();
+    vi.useRealTimers();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get text() {
+      return text;
+    },
+    async open(page = stored, drafts = openDrafts()) {
+      text = new WorkingText(page);
+      const desk = new Desk({ page, text, uid: '7', drafts, saveWay: server, lockWay: server });
+      ends.push(desk.start());
+      await vi.advanceTimersByTimeAsync(200);
+      return desk;
+    },
+    type: (page_content) => text.replace({ ...text.read(), page_content }),
+    close,
+    atEnd: (end) => void ends.push(end),
+  };
 }

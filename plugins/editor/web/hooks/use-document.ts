@@ -7,6 +7,9 @@ export interface EditedPage {
   readonly item_id: string;
   readonly item_name: string;
   readonly item_domain: string;
+  readonly item_type: string;
+  /** Readers need to be members, or know the visit password. */
+  readonly isPrivate: boolean;
   readonly page_title: string;
   readonly page_content: string;
   readonly cat_id: string;
@@ -25,33 +28,43 @@ export interface Loaded {
   readonly retry: () => void;
 }
 
-/** Loads the page that the address names; a new one starts in the catalog that the query names. */
-export function useDocument(item_id: string, page_id: string, cat_id: string): Loaded {
+/** What a new page begins with. */
+export interface NewPage {
+  readonly cat_id: string;
+  readonly title: string;
+}
+
+/** Loads the page that the address names; a new one begins with what the query names. */
+export function useDocument(item_id: string, page_id: string, { cat_id, title }: NewPage): Loaded {
   const [state, setState] = useState<{ page?: EditedPage; error?: Error }>({});
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     setState({});
-    const loading = page_id === '0' ? startNew(item_id, cat_id, stop.signal) : load(page_id, stop.signal);
+    const loading = page_id === '0' ? startNew(item_id, { cat_id, title }, stop.signal) : load(page_id, stop.signal);
     loading.then(
       (page) => !stop.signal.aborted && setState({ page }),
       (error: Error) => !stop.signal.aborted && setState({ error }),
     );
     return () => stop.abort();
-  }, [item_id, page_id, cat_id, turn]);
+  }, [item_id, page_id, cat_id, title, turn]);
   return { ...state, retry: () => setTurn((count) => count + 1) };
 }
 
 async function load(page_id: string, signal: AbortSignal): Promise<EditedPage> {
   const page = await items.call('/api/page/info', { page_id }, { signal });
-  const { item_id, item_name, item_domain, page_title, page_content, cat_id, rev, author_username, addtime } = page;
+  const { item_id, item_name, item_domain, item_type, page_title, page_content, cat_id, rev } = page;
+  const { author_username, addtime } = page;
   const isDraft = page.is_draft === '1';
-  const known = { page_id, item_id, item_name, item_domain, author_username, addtime, isDraft };
+  const isPrivate = page.is_private === 1;
+  const known = { page_id, item_id, item_name, item_domain, item_type, isPrivate, author_username, addtime, isDraft };
   return { ...known, page_title, page_content, cat_id, rev };
 }
 
-async function startNew(item_id: string, cat_id: string, signal: AbortSignal): Promise<EditedPage> {
-  const { item_name, item_domain } = await items.call('/api/item/info', { item_id }, { signal });
-  const empty = { page_title: '', page_content: '', rev: 0, author_username: '', addtime: '', isDraft: false };
-  return { page_id: '0', item_id, item_name, item_domain, cat_id, ...empty };
+async function startNew(item_id: string, { cat_id, title }: NewPage, signal: AbortSignal): Promise<EditedPage> {
+  const item = await items.call('/api/item/info', { item_id }, { signal });
+  const { item_name, item_domain, item_type } = item;
+  const isPrivate = item.is_private === 1;
+  const empty = { page_title: title, page_content: '', rev: 0, author_username: '', addtime: '', isDraft: false };
+  return { page_id: '0', item_id, item_name, item_domain, item_type, isPrivate, cat_id, ...empty };
 }

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { Source } from '../source/use-source.ts';
 import type { Modes } from './use-modes.ts';
-import type { Source } from './use-source.ts';
 
 interface KeysOf {
   readonly place: RefObject<HTMLElement | null>;
   readonly source: Source;
   readonly modes: Modes;
   readonly onHelp: () => void;
+  readonly onDone: () => void;
 }
 
-/** Keys that work wherever the focus is in the editor: help, the next view, the way into the toolbar. */
+/** Keys that work wherever the focus is in the editor: help, the next view, the way into the toolbar and out of the editor. */
 export function useEditorKeys(keys: KeysOf): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -26,9 +27,10 @@ export function useEditorKeys(keys: KeysOf): void {
   }, []);
 }
 
-function actOf(event: KeyboardEvent, { place, modes, onHelp }: KeysOf): (() => void) | undefined {
+function actOf(event: KeyboardEvent, { place, modes, onHelp, onDone }: KeysOf): (() => void) | undefined {
   const isMod = event.ctrlKey || event.metaKey;
   if (event.key === 'F1' || (isMod && event.key === '/')) return onHelp;
+  if (isMod && event.shiftKey && event.key === 'Enter') return onDone;
   if (isMod && event.altKey && event.code === 'KeyP') return () => modes.onMode(next(modes));
   if (event.altKey && event.key === 'F10') {
     return () => place.current?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]')?.focus();

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@docstead/core/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isKeptOn, keepOn, LIVE_LIMIT, tellOnce } from './preview-limit.ts';
+import type { WorkingText } from '../drafts/working-text.ts';
+import { isKeptOn, keepOn, LIVE_LIMIT, tellOnce } from '../preview/preview-limit.ts';
 import { useRemembered } from './use-remembered.ts';
-import type { WorkingText } from './working-text.ts';
 
 export type Mode = 'source' | 'split' | 'preview';
 
@@ -10,8 +10,11 @@ export interface Modes {
   readonly modes: readonly Mode[];
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
+  /** A phone. */
   readonly isNarrow: boolean;
-  /** The live preview was just switched off, for this text is long. */
+  /** The live preview is off by itself, for this text is long; gone once it is switched on by hand. */
+  readonly isOff: boolean;
+  /** That happens for the first time on this page. */
   readonly isTelling: boolean;
   readonly onKeep: () => void;
   readonly onTold: () => void;
@@ -27,28 +30,33 @@ interface ModesOf {
 
 const isMode = (value: string | null): value is Mode => value === 'source' || value === 'split' || value === 'preview';
 
-/** Source, split or preview by choice, remembered; one pane on a phone; no live preview of a long text unless wanted. */
+/** Below it neither of two panes has its measure: 40 letters of source and a table of four columns. */
+const ONE_PANE = '(max-width: 1023px)';
+
+/** Source, split or preview by choice, remembered; one pane on a phone and on a tablet held upright; no live preview of a long text unless wanted. */
 export function useModes({ page, text, length }: ModesOf): Modes {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false;
   const [chosen, choose] = useRemembered<Mode>('docstead.editor.mode', (value) => (isMode(value) ? value : 'split'));
-  // A phone begins with the text: the preview is one tap away.
-  const [narrowMode, setNarrowMode] = useState<Mode>('source');
-  const wish = isNarrow ? narrowMode : chosen;
+  const isOne = useMediaQuery(ONE_PANE, false, { getInitialValueInEffect: false }) ?? false;
+  // One pane begins with the text: the preview is one tap away.
+  const [oneMode, setOneMode] = useState<Mode>('source');
+  const wish = isOne ? oneMode : chosen;
   const limit = useLimit({ page, text, length }, wish !== 'source');
   const { lift } = limit;
   const onMode = useCallback(
     (next: Mode) => {
       lift();
-      setNarrowMode(next === 'preview' ? 'preview' : 'source');
-      if (!isNarrow) choose(next);
+      setOneMode(next === 'preview' ? 'preview' : 'source');
+      if (!isOne) choose(next);
     },
-    [lift, choose, isNarrow],
+    [lift, choose, isOne],
   );
   return {
-    modes: isNarrow ? ['source', 'preview'] : ['source', 'split', 'preview'],
+    modes: isOne ? ['source', 'preview'] : ['source', 'split', 'preview'],
     mode: limit.isOff ? 'source' : wish,
     onMode,
     isNarrow,
+    isOff: limit.isOff,
     isTelling: limit.isTelling,
     onKeep: () => {
       keepOn();

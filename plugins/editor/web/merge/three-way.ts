@@ -1,4 +1,4 @@
-import type { Text } from '../hooks/working-text.ts';
+import type { Text } from '../drafts/working-text.ts';
 import { changesOf, type LineChange } from './line-diff.ts';
 
 /** A piece of the merged text: taken from one side, or left for a person to choose. */

@@ -4,52 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import editor from '../../plugin.ts';
 import web from '../index.ts';
-
-const writer = { kind: 'user', uid: '5', username: 'ada', name: 'Ada', groupid: '2' } as const;
-
-const page = (over: object = {}) => ({
-  ...{ page_id: '10', item_id: '1', item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0' },
-  ...{ page_title: 'Welcome', page_content: 'Hello.', cat_id: '4', rev: 1, author_username: 'ada', addtime: '0' },
-  ...{ html: '<p>Hello.</p>', headings: [], item_edit: true, item_manage: true, is_login: true },
-  ...over,
-});
-
-const calls = (over: object = {}) => ({
-  '/api/page/info': () => page(),
-  '/api/page/isLock': () => ({ lock: 0, is_cur_user: 0, lock_username: '', exceed: 0 }),
-  '/api/page/setLock': () => ({ id: 1 }),
-  '/api/catalog/catListName': () => [
-    { cat_id: '4', cat_name: 'Guides', level: '2', parent_cat_id: '0' },
-    { cat_id: '5', cat_name: 'Guides/Setup', level: '3', parent_cat_id: '4' },
-  ],
-  ...over,
-});
-
-const blocksOf = (source: string) =>
-  source.split('\n\n').map((text, line) => ({ key: `${text}${line}`, html: `<p>${text}</p>`, line }));
-
-const preview = {
-  render: async (source: string) => ({ blocks: blocksOf(source), html: '' }),
-  decorate: () => () => undefined,
-};
-
-const open = async (over: object = {}, locale: 'en' | 'zh-cn' = 'en') => {
-  const view = await renderPlugin(web, {
-    path: '/page/edit/1/10',
-    routes: editor,
-    caller: writer,
-    locale,
-    calls: calls(over),
-    services: { 'items/preview@1': preview },
-  });
-  await waitFor(() => expect(document.querySelector('.cm-content')).toBeTruthy());
-  return view;
-};
+import { calls, fillInRanges, openEditor as open, page, preview, writer } from './testing.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+  fillInRanges();
 });
 
 describe('the editor', () => {
@@ -60,6 +19,80 @@ describe('the editor', () => {
     const shown = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await shown.findByText('Hello.')).toBeTruthy();
     expect(shown.getAllByRole('heading', { name: 'Welcome' })).toHaveLength(1);
+  });
+
+  it('has one pane where two have no room, and both again where they have', async () => {
+    const before = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(before(media), { matches: media === '(max-width: 1023px)' });
+    try {
+      const { unmount } = await open();
+      expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+      const views = screen.getAllByRole('radio').map((view) => (view as HTMLInputElement).value);
+      expect(views).toEqual(['source', 'preview']);
+      unmount();
+    } finally {
+      window.matchMedia = before;
+    }
+    await open();
+    expect(screen.getByRole('region', { name: 'Preview' })).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('leads from the title in the preview to where it is written', async () => {
+    const user = userEvent.setup();
+    await open();
+    const shown = within(screen.getByRole('region', { name: 'Preview' }));
+    await user.click(shown.getByRole('heading', { name: 'Welcome' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Page title' }));
+  });
+
+  it('saves a page that has its title only, and no page that has nothing', async () => {
+    const user = userEvent.setup();
+    const sent: Record<string, unknown>[] = [];
+    const save = (form: Record<string, unknown>) => {
+      sent.push(form);
+      return { page_id: '12', rev: 1 };
+    };
+    const info = () => ({ item_id: '1', item_name: 'Handbook', item_domain: '', item_edit: true });
+    await open({ '/api/page/save': save, '/api/item/info': info }, 'en', editor, '/page/edit/1/0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Write a title or some text first')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Page title' }), 'Skeleton');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ page_title: 'Skeleton', page_content: '', may_be_empty: '1' }]));
+  });
+
+  it('is done by a key and by a button: what is unsaved is saved, and nothing is asked', async () => {
+    const user = userEvent.setup();
+    const sent: Record<string, unknown>[] = [];
+    const save = (form: Record<string, unknown>) => {
+      sent.push(form);
+      return { page_id: '10', rev: 2 };
+    };
+    const first = await open({ '/api/page/save': save });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(first.address()).toBe('/1/10'));
+    expect(sent).toEqual([]);
+    first.unmount();
+    const second = await open({ '/api/page/save': save });
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await waitFor(() => expect(second.address()).toBe('/1/10'));
+    expect(sent).toMatchObject([{ page_content: '- Hello.' }]);
+  });
+
+  it('is not done where the save was refused: the text stays on screen', async () => {
+    const user = userEvent.setup();
+    const refuse = () => {
+      throw { error_code: 11202, error_message: 'Archived' };
+    };
+    const { address } = await open({ '/api/page/save': refuse });
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findAllByText('Not saved: archived')).not.toEqual([]);
+    expect(address()).toBe('/page/edit/1/10');
+    expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', false);
   });
 
   it.each(['its text', 'its failure'])(
@@ -124,14 +157,16 @@ describe('the editor', () => {
     const user = userEvent.setup();
     const long = { '/api/page/info': () => page({ page_content: 'x'.repeat(4001) }) };
     const first = await open(long);
-    const told = () => screen.queryAllByRole('alert').filter((one) => one.textContent?.includes('4000 characters'));
+    const told = () => screen.queryAllByRole('alert').filter((one) => one.textContent?.includes('4,000 characters'));
     expect(told()).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
     first.unmount();
     await open(long);
     expect(told()).toHaveLength(0);
+    expect(screen.getByText('Live preview is off')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Split' }));
     expect(screen.getByRole('region', { name: 'Preview' })).toBeTruthy();
+    expect(screen.queryByText('Live preview is off')).toBeNull();
   });
 
   it('leaves a text of exactly 4000 characters its preview', async () => {
@@ -153,6 +188,50 @@ describe('the editor', () => {
     expect(screen.queryByRole('button', { name: 'Insert image' })).toBeNull();
   });
 
+  it('finds a catalog by what is typed after a click, not behind the name that is shown', async () => {
+    const user = userEvent.setup();
+    await open();
+    const picker = screen.getByRole('combobox', { name: 'Catalog' });
+    await waitFor(() => expect(picker).toHaveProperty('value', 'Guides'));
+    await user.click(picker);
+    await user.keyboard('setu');
+    expect(picker).toHaveProperty('value', 'setu');
+    await user.click(await screen.findByRole('option', { name: 'Setup' }));
+    expect(picker).toHaveProperty('value', 'Guides/Setup');
+    await user.tab();
+    await user.click(picker);
+    await user.keyboard('{Escape}');
+    await user.tab();
+    expect(picker).toHaveProperty('value', 'Guides/Setup');
+  });
+
+  it('asks for no catalog in a project of one page', async () => {
+    const single = {
+      ...{ slot: 'items/item.type@1', id: 'type-single', label: 'titles.page_edit' },
+      data: { code: '2', creatable: true, view: 'single' },
+    };
+    const routes = { ...editor, contributions: [...editor.contributions, single] };
+    const first = await open({}, 'en', routes);
+    expect(screen.getByRole('combobox', { name: 'Catalog' })).toBeTruthy();
+    first.unmount();
+    await open({ '/api/page/info': () => page({ item_type: '2', cat_id: '0' }) }, 'en', routes);
+    expect(screen.getByRole('textbox', { name: 'Page title' })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Catalog' })).toBeNull();
+  });
+
+  it('offers to save and notify only where a plugin brings the message', async () => {
+    const user = userEvent.setup();
+    const first = await open();
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }));
+    expect(await screen.findByRole('menuitem', { name: 'Save with comment…' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Save and notify…' })).toBeNull();
+    first.unmount();
+    const messenger = { slot: 'editor/notify@1', id: 'messenger', label: 'titles.page_edit' };
+    await open({}, 'en', { ...editor, contributions: [...editor.contributions, messenger] });
+    await user.click(screen.getByRole('button', { name: 'More ways to save' }));
+    expect(await screen.findByRole('menuitem', { name: 'Save and notify…' })).toBeTruthy();
+  });
+
   it('saves a draft, and publishes it, as ways to save beside the plain one', async () => {
     const sent: Record<string, unknown>[] = [];
     const save = (form: Record<string, unknown>) => {
@@ -161,15 +240,56 @@ describe('the editor', () => {
     };
     await open({ '/api/page/info': () => page({ is_draft: '1' }), '/api/page/save': save });
     const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ is_draft: '-1' }));
     await user.click(screen.getByRole('button', { name: 'More ways to save' }));
-    expect(screen.queryByRole('menuitem', { name: 'Save as a draft' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Save as draft' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ is_draft: '0' }));
     await user.click(screen.getByRole('button', { name: 'More ways to save' }));
-    expect(await screen.findByRole('menuitem', { name: 'Save with a comment…' })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: 'Save with comment…' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Publish' })).toBeNull();
+  });
+
+  it('says at a refused save where to go from there', async () => {
+    const refuse = () => {
+      const links = [
+        { label: 'See prices', href: '/prices' },
+        { label: 'Elsewhere', href: 'https://evil.example' },
+      ];
+      throw { error_code: 20252, error_message: 'The plan is full', data: { links } };
+    };
+    const { address } = await open({ '/api/page/save': refuse });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const told = (await screen.findByText('The plan is full')).closest<HTMLElement>('[role=alert]');
+    if (!told) throw new Error('the refusal is not read out');
+    const link = within(told).getByRole('link', { name: 'See prices' });
+    expect(within(told).queryByText('Elsewhere')).toBeNull();
+    within(told).getByRole('button', { name: 'Copy the text' }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(link);
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Keep draft' }));
+    await waitFor(() => expect(address()).toBe('/prices'));
+  });
+
+  it('closes for a new page where the project is full, and says where whoever says so leads', async () => {
+    const links = [{ label: 'More pages', href: '/plans' }];
+    const view = await renderPlugin(web, {
+      ...{ path: '/page/edit/1/0', routes: editor, caller: writer },
+      calls: calls({
+        '/api/item/info': () => ({ item_id: '1', item_name: 'Handbook', item_domain: '', item_edit: true }),
+        '/api/page/isLock': () => ({ lock: 0, is_cur_user: 0, lock_username: '', exceed: 1, links }),
+      }),
+    });
+    expect(await screen.findByText('This project is full')).toBeTruthy();
+    expect(document.querySelector('.cm-content')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to reading' }).getAttribute('href')).toBe('/1');
+    await userEvent.setup().click(screen.getByRole('link', { name: 'More pages' }));
+    await waitFor(() => expect(view.address()).toBe('/plans'));
   });
 
   it('makes a table of the size that the arrows chose, from one cell to eight columns and six rows', async () => {
@@ -210,14 +330,14 @@ describe('a save over a newer text', () => {
     await open(answers(sent));
     await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const merge = within(await screen.findByRole('region', { name: 'Merge two texts' }));
-    expect(await merge.findByText('One conflict is for you to decide.')).toBeTruthy();
+    const merge = within(await screen.findByRole('region', { name: 'Merge two versions' }));
+    expect(await merge.findByText('One conflict is left for you.')).toBeTruthy();
     const save = merge.getByRole('button', { name: 'Save merged text' });
     expect(save).toHaveProperty('disabled', true);
-    await user.click(merge.getByRole('button', { name: 'Take the text of bob' }));
+    await user.click(merge.getByRole('button', { name: 'Use mine' }));
     expect(await merge.findByText(/^No conflicts/)).toBeTruthy();
     expect(save).toHaveProperty('disabled', false);
     await user.click(save);
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ page_content: 'Theirs.', base_rev: '2' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ page_content: '- Hello.', base_rev: '2' }));
   });
 });

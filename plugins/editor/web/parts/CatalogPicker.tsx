@@ -7,13 +7,16 @@ import styles from './panes.module.css';
 interface CatalogPickerProps {
   readonly item_id: string;
   readonly cat_id: string;
+  readonly isWaiting: boolean;
+  /** It stands at the lower edge of the window, above the keyboard: the list opens upwards. */
+  readonly isBelow: boolean;
   readonly onCatalog: (cat_id: string) => void;
 }
 
 const FIRST_LEVEL = 2;
 
 /** Where the page will stand: the whole tree, found by any name on the way. */
-export function CatalogPicker({ item_id, cat_id, onCatalog }: CatalogPickerProps) {
+export function CatalogPicker({ item_id, cat_id, isWaiting, isBelow, onCatalog }: CatalogPickerProps) {
   const t = useText('editor');
   const { data = [] } = items.useCall('/api/catalog/catListName', { item_id });
   const catalogs = new Map(data.map((catalog) => [catalog.cat_id, catalog]));
@@ -27,14 +30,17 @@ export function CatalogPicker({ item_id, cat_id, onCatalog }: CatalogPickerProps
       className={styles.catalog ?? ''}
       data={options}
       value={cat_id}
+      readOnly={isWaiting}
       onChange={(value) => onCatalog(value ?? '0')}
       aria-label={t('catalog.label')}
-      leftSection={<IconFolder size={14} aria-hidden />}
+      leftSection={<IconFolder size={16} aria-hidden />}
       nothingFoundMessage={t('catalog.none')}
       allowDeselect={false}
       searchable
+      // Who begins to type looks for another one; what is shown is not the beginning of its name.
+      onClick={(event) => event.currentTarget.select()}
       maxDropdownHeight={360}
-      comboboxProps={{ width: 320, position: 'bottom-start' }}
+      comboboxProps={{ width: 320, position: isBelow ? 'top-end' : 'bottom-start' }}
       // Paths are for the search; the list shows where each catalog hangs.
       renderOption={({ option }) => {
         const depth = Math.max(0, Number(catalogs.get(option.value)?.level ?? FIRST_LEVEL) - FIRST_LEVEL);

@@ -1,39 +1,48 @@
-import { IconArrowLeft, IconButton } from '@docstead/core/ui';
-import { Link, useDocumentTitle, useHeader, useText } from '@docstead/core/web';
+import { useMediaQuery } from '@docstead/core/ui';
+import { useDocumentTitle, useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { SafetyNotices } from '../drafts/SafetyNotices.tsx';
+import { useSafety } from '../drafts/use-safety.ts';
+import { WorkingText } from '../drafts/working-text.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
 import { useEditorKeys } from '../hooks/use-editor-keys.ts';
-import { useImages } from '../hooks/use-images.ts';
-import { type Modes, useModes } from '../hooks/use-modes.ts';
-import { type Safety, useSafety } from '../hooks/use-safety.ts';
-import { type Source, useSource } from '../hooks/use-source.ts';
+import { useModes } from '../hooks/use-modes.ts';
 import { useVisualHeight } from '../hooks/use-visual-height.ts';
-import { WorkingText } from '../hooks/working-text.ts';
+import { LeaveDialog } from '../leave/LeaveDialog.tsx';
+import { readingAddress, useReturn } from '../place/use-return.ts';
+import { Beside } from '../saving/Beside.tsx';
+import { isClosedBy, LockNotice } from '../saving/LockNotice.tsx';
+import { ReadOnly } from '../saving/ReadOnly.tsx';
+import { SaveStatus } from '../saving/SaveStatus.tsx';
+import { useDone } from '../saving/use-done.ts';
+import { useImages } from '../source/use-images.ts';
+import { useSource } from '../source/use-source.ts';
 import { Foot } from './Foot.tsx';
-import { CatalogField, HeaderField } from './HeaderField.tsx';
-import { isClosedBy, LockNotice } from './LockNotice.tsx';
+import { CatalogField, TitleField } from './HeaderField.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { Panes } from './Panes.tsx';
 import styles from './panes.module.css';
-import { SafetyNotices } from './SafetyNotices.tsx';
-import { SaveGroup } from './SaveGroup.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
 import { Toolbar } from './tools/Toolbar.tsx';
+import { useEditorHeader } from './use-editor-header.tsx';
 
 const MergePane = lazy(() => import('./MergePane.tsx'));
 const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'));
 
 interface EditorPageProps {
   readonly loaded: EditedPage;
+  /** Where the cursor begins, counted from 1. */
+  readonly line: number;
   /** Told the id that a new page got. */
   readonly onCreated: (page_id: string) => void;
+  /** Begins anew, with the page as it is stored now. */
+  readonly onReload: () => void;
 }
 
 /** The editor of one page: everything that is typed is either saved, kept as a draft, or asked about. */
-export function Editor({ loaded, onCreated }: EditorPageProps) {
+export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
   const t = useText('editor');
   const [text] = useState(() => new WorkingText(loaded));
-  const source = useSource();
+  const source = useSource(line);
   const safety = useSafety({ loaded, text, onCreated });
   const title = useSyncExternalStore(text.subscribe, () => text.head.page_title);
   const { page, merging, desk } = safety;
@@ -47,18 +56,31 @@ export function Editor({ loaded, onCreated }: EditorPageProps) {
   const openHelp = useCallback(() => help(true), []);
   const place = useRef<HTMLDivElement>(null);
   useVisualHeight(place, modes.isNarrow);
-  useEditorKeys({ place, source, modes, onHelp: openHelp });
-  useDocumentTitle(title || t('title.hint'));
-  useEditorHeader({ safety, source, modes });
+  const name = title.trim() || t('title.hint');
+  useDocumentTitle(safety.lock.kind === 'free' ? t('lock.free_window', { title: name }) : name);
+  const leave = useReturn(page, source, place);
+  const done = useDone(safety, leave);
+  useEditorKeys({ place, source, modes, onHelp: openHelp, onDone: done.run });
+  // On a tablet and a phone the header has no room for a title.
+  const hasTitleRow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) ?? false;
+  const titleRef = useRef<HTMLInputElement>(null);
+  const isAsking = safety.lock.kind === 'asking';
+  const titleField = (
+    <TitleField text={text} ref={titleRef} isWaiting={isAsking} onEnter={() => source.viewRef.current?.focus()} />
+  );
+  useEditorHeader({ safety, source, modes, leave, done, titleField: hasTitleRow ? null : titleField });
   const props = useMemo(
     () => ({ item_id: page.item_id, page_id: page.page_id, insert: source.insert, read: () => text.read() }),
     [page.item_id, page.page_id, source, text],
   );
 
-  if (isClosedBy(safety)) return <LockNotice safety={safety} href={readingAddress(page)} />;
+  if (safety.lock.kind === 'refused')
+    return <ReadOnly why={safety.lock.why} safety={safety} source={source} href={readingAddress(page)} />;
+  if (isClosedBy(safety)) return <LockNotice safety={safety} href={readingAddress(page)} onReload={onReload} />;
   const isMerging = merging !== undefined;
   return (
-    <div ref={place} className={styles.editor}>
+    <div ref={place} className={styles.editor} inert={isAsking}>
+      {hasTitleRow && <div className={styles.titleRow}>{titleField}</div>}
       {!isMerging && (
         <Toolbar source={source} props={props} onHelp={openHelp} {...(images.isOn ? { onFiles: images.onFiles } : {})}>
           <ModeSwitch {...modes} />
@@ -70,11 +92,24 @@ export function Editor({ loaded, onCreated }: EditorPageProps) {
           <MergePane desk={desk} conflict={merging} item_id={page.item_id} />
         </Suspense>
       )}
-      <Panes source={source} text={text} modes={modes} images={images} onSave={safety.save} isHidden={isMerging} />
+      <Panes
+        source={source}
+        text={text}
+        modes={modes}
+        images={images}
+        onSave={safety.save}
+        onTitle={() => titleRef.current?.focus()}
+        isHidden={isMerging}
+        isWaiting={isAsking}
+      />
+      {modes.isNarrow && <Beside safety={safety} isRow />}
       <Foot source={source} onHelp={openHelp}>
-        {modes.isNarrow && <SaveStatus safety={safety} />}
-        {modes.isNarrow && <CatalogField text={text} item_id={page.item_id} />}
+        <SaveStatus safety={safety} />
+        {!modes.isNarrow && <Beside safety={safety} />}
+        {modes.isOff && <span className={styles.off}>{t('preview.off_title')}</span>}
+        {modes.isNarrow && <CatalogField text={text} page={page} isBelow />}
       </Foot>
+      {safety.leaving.isOpen && <LeaveDialog leaving={safety.leaving} title={title} />}
       {isHelping && (
         <Suspense fallback={null}>
           <KeyboardHelp onClose={() => help(false)} />
@@ -83,45 +118,3 @@ export function Editor({ loaded, onCreated }: EditorPageProps) {
     </div>
   );
 }
-
-interface HeaderOf {
-  readonly safety: Safety;
-  readonly source: Source;
-  readonly modes: Modes;
-}
-
-/** One row for where I am, what it is called, whether it is safe, and saving. */
-function useEditorHeader({ safety, source, modes: { isNarrow } }: HeaderOf): void {
-  const t = useText('editor');
-  const { page, text } = safety;
-  const back = readingAddress(page);
-  const isClosed = isClosedBy(safety);
-  useHeader({
-    crumbs: [{ label: page.item_name, href: back }],
-    menu: [],
-    left: isNarrow && (
-      <IconButton
-        label={t('back')}
-        icon={<IconArrowLeft />}
-        renderRoot={(props: Record<string, unknown>) => <Link to={back} {...props} />}
-      />
-    ),
-    field: !isClosed && (
-      <HeaderField
-        text={text}
-        item_id={page.item_id}
-        isNarrow={isNarrow}
-        onEnter={() => source.viewRef.current?.focus()}
-      />
-    ),
-    actions: !isClosed && (
-      <>
-        {!isNarrow && <SaveStatus safety={safety} />}
-        <SaveGroup safety={safety} insert={source.insert} />
-      </>
-    ),
-  });
-}
-
-const readingAddress = (page: EditedPage) =>
-  `/${page.item_domain || page.item_id}${page.page_id === '0' ? '' : `/${page.page_id}`}`;

@@ -1,17 +1,17 @@
 import { useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import type { Source } from '../hooks/use-source.ts';
+import type { Source } from '../source/use-source.ts';
 import styles from './panes.module.css';
 
 interface FootProps {
   readonly source: Source;
   readonly onHelp: () => void;
-  /** On a phone the state of saving stands here. */
+  /** Whether the text is safe; on a phone the catalog too. */
   readonly children?: ReactNode;
 }
 
-/** The quiet line under the text: where I am in it, how long it is. */
+/** The quiet line under the text: whether it is safe, where I am in it, how long it is. */
 export function Foot({ source, onHelp, children }: FootProps) {
   const t = useText('editor');
   const { words, selected, line, column } = useStore(source.cursor.store);

@@ -1,48 +1,67 @@
-import { useText } from '@docstead/core/web';
-import { useSyncExternalStore } from 'react';
-import type { WorkingText } from '../hooks/working-text.ts';
+import { useSlot, useText } from '@docstead/core/web';
+import { type Ref, useSyncExternalStore } from 'react';
+import { itemType } from '../../../items/points.ts';
+import type { WorkingText } from '../drafts/working-text.ts';
+import type { EditedPage } from '../hooks/use-document.ts';
 import { CatalogPicker } from './CatalogPicker.tsx';
 import styles from './panes.module.css';
 
-interface HeaderFieldProps {
+interface FieldProps {
   readonly text: WorkingText;
-  readonly item_id: string;
+  /** The server has not said yet whether this person may write. */
+  readonly isWaiting: boolean;
+}
+
+interface TitleFieldProps extends FieldProps {
   /** Enter in the title goes on to the text. */
   readonly onEnter: () => void;
-  readonly isNarrow: boolean;
+  readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Title and catalog, edited where they stand. */
-export function HeaderField({ text, item_id, onEnter, isNarrow }: HeaderFieldProps) {
-  return (
-    <>
-      <TitleField text={text} onEnter={onEnter} />
-      {!isNarrow && <CatalogField text={text} item_id={item_id} />}
-    </>
-  );
+interface CatalogFieldProps extends Pick<FieldProps, 'text'>, Partial<Pick<FieldProps, 'isWaiting'>> {
+  /** Under the text, on a phone. */
+  readonly isBelow?: boolean;
+  readonly page: Pick<EditedPage, 'item_id' | 'item_type'>;
 }
 
-function TitleField({ text, onEnter }: Pick<HeaderFieldProps, 'text' | 'onEnter'>) {
+const ANY = { item_id: '', item_edit: false };
+
+/** The title, edited where it stands: in the header, or in a row of its own where that is too narrow. */
+export function TitleField({ text, onEnter, ref, isWaiting }: TitleFieldProps) {
   const t = useText('editor');
   const title = useSyncExternalStore(text.subscribe, () => text.head.page_title);
   return (
     <input
+      ref={ref}
       className={styles.title}
       value={title}
+      readOnly={isWaiting}
       onChange={(event) => text.change({ page_title: event.currentTarget.value })}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         onEnter();
       }}
-      placeholder={t('title.hint')}
+      placeholder={t('title.placeholder')}
       aria-label={t('title.label')}
       maxLength={200}
     />
   );
 }
 
-export function CatalogField({ text, item_id }: Pick<HeaderFieldProps, 'text' | 'item_id'>) {
+/** The catalog that the page stands in; a project of one page has none. */
+export function CatalogField({ text, page, isWaiting = false, isBelow = false }: CatalogFieldProps) {
+  const { item_id, item_type } = page;
   const cat_id = useSyncExternalStore(text.subscribe, () => text.head.cat_id);
-  return <CatalogPicker item_id={item_id} cat_id={cat_id} onCatalog={(next) => text.change({ cat_id: next })} />;
+  const type = useSlot(itemType, ANY).find(({ data }) => data.code === item_type);
+  if (type?.data.view === 'single') return null;
+  return (
+    <CatalogPicker
+      item_id={item_id}
+      cat_id={cat_id}
+      isWaiting={isWaiting}
+      isBelow={isBelow}
+      onCatalog={(next) => text.change({ cat_id: next })}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { Dialog, Kbd } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import { isMac, KEY_GROUPS, keyName, SHORTCUTS } from '../source/keys.ts';
+import { isMac, KEY_GROUPS, keyName, keyOf, SHORTCUTS } from '../source/keys.ts';
 import styles from './help.module.css';
 
 /** Every key of the editor, as this platform writes them. */
@@ -15,13 +15,15 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
               {t(`help.${group}`)}
             </h3>
             <dl className={styles.keys}>
-              {SHORTCUTS.filter((one) => one.group === group).map(({ id, key }) => (
-                <div key={`${id} ${key}`}>
-                  <dt>{t(`keys.${id}`)}</dt>
+              {SHORTCUTS.filter((one) => one.group === group).map((shortcut) => (
+                <div key={`${shortcut.id} ${shortcut.key}`}>
+                  <dt>{t(`keys.${shortcut.id}`)}</dt>
                   <dd>
-                    {key.split(' ').map((one) => (
-                      <Kbd key={one}>{keyName(one, isMac())}</Kbd>
-                    ))}
+                    {keyOf(shortcut)
+                      .split(' ')
+                      .map((one) => (
+                        <Kbd key={one}>{keyName(one, isMac())}</Kbd>
+                      ))}
                   </dd>
                 </div>
               ))}

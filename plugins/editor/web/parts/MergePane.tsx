@@ -1,6 +1,6 @@
 import { Alert, Button, Group, useMediaQuery } from '@docstead/core/ui';
 import { SegmentedControl } from '@docstead/core/ui/form';
-import { formatTime, type Translate, useText } from '@docstead/core/web';
+import { formatTime, Trans, type Translate, useText } from '@docstead/core/web';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Conflict, Desk } from '../hooks/desk.ts';
 import type { ConflictWords } from '../merge/conflict-widget.ts';
@@ -50,8 +50,7 @@ export default function MergePane({ desk, conflict, item_id }: MergePaneProps) {
           kind={open > 0 ? 'warn' : 'info'}
           title={t(draft ? 'merge.draft_title' : 'merge.save_title', { name, time: timeOf(theirs.addtime) })}
         >
-          {t('merge.counts', { theirs: counts.theirs, mine: counts.mine })}{' '}
-          <strong>{open > 0 ? t('merge.open_conflicts', { count: open }) : t('merge.no_conflicts')}</strong>
+          <Trans ns="editor" id="merge.summary" count={open} values={counts} components={{ b: <strong /> }} />
         </Alert>
         <MergeField kind="title" field={title} name={name} item_id={item_id} onChange={setTitle} />
         <MergeField kind="catalog" field={catalog} name={name} item_id={item_id} onChange={setCatalog} />

@@ -4,11 +4,11 @@ import { useText } from '@docstead/core/web';
 import type { Mode, Modes } from '../hooks/use-modes.ts';
 import styles from './panes.module.css';
 
-/** One button on a phone, where there are two views; else a choice of three. */
-export function ModeSwitch({ modes, mode, onMode }: Pick<Modes, 'modes' | 'mode' | 'onMode'>) {
+/** One button on a phone, where there is room for one; else a choice of two or three. */
+export function ModeSwitch({ modes, mode, onMode, isNarrow }: Pick<Modes, 'modes' | 'mode' | 'onMode' | 'isNarrow'>) {
   const t = useText('editor');
-  const [other, ...more] = modes.filter((one) => one !== mode);
-  if (other && more.length === 0) {
+  const other = modes.find((one) => one !== mode);
+  if (other && isNarrow) {
     return (
       <Button
         size="xs"

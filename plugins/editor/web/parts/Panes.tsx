@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
-import type { Images } from '../hooks/use-images.ts';
+import type { WorkingText } from '../drafts/working-text.ts';
 import type { Modes } from '../hooks/use-modes.ts';
-import { usePaste } from '../hooks/use-paste.ts';
 import { useRemembered } from '../hooks/use-remembered.ts';
-import type { Source } from '../hooks/use-source.ts';
-import type { WorkingText } from '../hooks/working-text.ts';
+import { PreviewOff } from '../preview/PreviewOff.tsx';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
+import type { Images } from '../source/use-images.ts';
+import { usePaste } from '../source/use-paste.ts';
+import type { Source } from '../source/use-source.ts';
 import { PasteChoice } from './PasteChoice.tsx';
-import { PreviewOff } from './PreviewOff.tsx';
-import { PreviewPane } from './PreviewPane.tsx';
 import styles from './panes.module.css';
 import { SourcePane } from './SourcePane.tsx';
 import { HALF, SplitHandle, shareOf } from './SplitHandle.tsx';
@@ -18,12 +18,16 @@ interface PanesProps {
   readonly modes: Modes;
   readonly images: Images;
   readonly onSave: () => void;
+  /** Goes to where the title is written. */
+  readonly onTitle: () => void;
   /** Something else has the room; what is typed stays where it is. */
   readonly isHidden: boolean;
+  /** The server has not said yet whether this person may write: the caret comes after its answer. */
+  readonly isWaiting: boolean;
 }
 
 /** Source and preview, one or both. The source is never taken away: it holds the text, its undo and its images. */
-export function Panes({ source, text, modes, images, onSave, isHidden }: PanesProps) {
+export function Panes({ source, text, modes, images, onSave, onTitle, isHidden, isWaiting }: PanesProps) {
   const { mode } = modes;
   const [share, setShare] = useRemembered('docstead.editor.split', (value) => shareOf(Number(value) || HALF));
   const paste = usePaste();
@@ -34,14 +38,15 @@ export function Panes({ source, text, modes, images, onSave, isHidden }: PanesPr
         source={source}
         text={text}
         sink={images.sink}
+        isWaiting={isWaiting}
         onWaiting={images.onWaiting}
         onSave={onSave}
-        onPaste={paste.onPaste}
+        paste={paste.sink}
       />
       {mode === 'split' && <SplitHandle share={share} onShare={setShare} />}
-      {mode !== 'source' && <PreviewPane text={text} source={source} isBeside={mode === 'split'} />}
+      {mode !== 'source' && <PreviewPane text={text} source={source} isBeside={mode === 'split'} onTitle={onTitle} />}
       {modes.isTelling && <PreviewOff onKeep={modes.onKeep} onTold={modes.onTold} />}
-      {paste.pending && <PasteChoice pending={paste.pending} onChoose={paste.choose} onCancel={paste.cancel} />}
+      {paste.pending && <PasteChoice pending={paste.pending} onChoose={paste.choose} onClose={paste.close} />}
     </div>
   );
 }

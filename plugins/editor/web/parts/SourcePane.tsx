@@ -1,26 +1,31 @@
-import { Compartment } from '@codemirror/state';
+import { Compartment, Transaction } from '@codemirror/state';
 import { type Translate, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
-import type { Source } from '../hooks/use-source.ts';
-import type { WorkingText } from '../hooks/working-text.ts';
+import type { WorkingText } from '../drafts/working-text.ts';
 import { createView, type SourceOptions, viewWords } from '../source/create-view.ts';
+import { Finder } from '../source/find/find.ts';
 import type { ImageSink } from '../source/images/image-drops.ts';
 import type { UploadWords } from '../source/images/upload-widget.ts';
 import { searchPhrases } from '../source/phrases.ts';
+import type { Source } from '../source/use-source.ts';
 import '../source/source.css';
+import { FindRow } from './find/FindRow.tsx';
 import styles from './panes.module.css';
 
-interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'onPaste' | 'onWaiting'> {
+interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'paste' | 'onWaiting'> {
   readonly source: Source;
   readonly text: WorkingText;
   readonly sink: ImageSink;
+  /** The caret comes when this ends. */
+  readonly isWaiting: boolean;
 }
 
 /** The source. The text of the first render is its start; after that CodeMirror holds the truth. */
-export function SourcePane({ source, ...options }: SourcePaneProps) {
+export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
   const t = useText('editor');
   const host = useRef<HTMLDivElement>(null);
   const [words] = useState(() => new Compartment());
+  const [finder] = useState(() => new Finder());
   const latest = useRef({ ...options, t });
   latest.current = { ...options, t };
   useEffect(() => {
@@ -30,9 +35,13 @@ export function SourcePane({ source, ...options }: SourcePaneProps) {
     const view = createView(host.current, {
       text: text.read().page_content,
       words: words.of([]),
+      find: finder.extension,
       uploadWords: uploadWords(() => latest.current.t),
       images: { send: () => latest.current.sink.send(), refuse: sink.refuse },
-      onPaste: (offer, at) => latest.current.onPaste(offer, at),
+      paste: {
+        offer: (offer, at) => latest.current.paste.offer(offer, at),
+        goneOn: () => latest.current.paste.goneOn(),
+      },
       onChange: text.typed,
       onSelect: cursor.moved,
       onWaiting: (count) => latest.current.onWaiting(count),
@@ -43,22 +52,32 @@ export function SourcePane({ source, ...options }: SourcePaneProps) {
       text.connect({
         read: () => view.state.doc.toString(),
         write: (content) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: content } }),
+        edit: (editsOf) => {
+          const changes = [...editsOf(view.state.doc.toString())];
+          view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) });
+        },
       }),
     ];
     viewRef.current = view;
-    view.focus();
     return () => {
       for (const end of ends) end();
       viewRef.current = null;
       view.destroy();
     };
-  }, [source, words]);
+  }, [source, words, finder]);
+  useEffect(() => {
+    if (!isWaiting) source.viewRef.current?.focus();
+  }, [source, isWaiting]);
   // Another language changes the words around the text, and nothing in it.
   useEffect(() => {
     const said = { label: t('source.label'), hint: t('source.hint'), phrases: searchPhrases(t) };
     source.viewRef.current?.dispatch({ effects: words.reconfigure(viewWords(said)) });
   }, [source, words, t]);
-  return <div ref={host} className={styles.source} />;
+  return (
+    <div ref={host} className={styles.source}>
+      <FindRow finder={finder} />
+    </div>
+  );
 }
 
 function uploadWords(say: () => Translate): UploadWords {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BlockDom } from './patch.ts';
-import { lineAt } from './scroll-sync.ts';
+import { inView, lineAt } from './scroll-sync.ts';
 
 /** Three blocks of 100 pixels that begin in the lines 0, 4 and 10. */
 function rendered(): BlockDom {
@@ -33,5 +33,24 @@ describe('the line of the source that belongs to a place in the preview', () => 
 
   it('is none outside of the blocks', () => {
     expect(lineAt(rendered(), document.body, 0)).toBeUndefined();
+  });
+});
+
+describe('the preview of what is being written', () => {
+  const window = (top: number) => ({ top, height: 500 });
+
+  it('stays where the source has it as long as that shows it', () => {
+    expect(inView(window(100), { from: 124, to: 150 })).toBe(100);
+    expect(inView(window(100), { from: 500, to: 576 })).toBe(100);
+  });
+
+  it('comes into view from below and from above, and no further', () => {
+    expect(inView(window(0), { from: 900, to: 920 })).toBe(444);
+    expect(inView(window(700), { from: 300, to: 320 })).toBe(276);
+    expect(inView(window(700), { from: 0, to: 20 })).toBe(0);
+  });
+
+  it('shows the end of what is higher than the window', () => {
+    expect(inView(window(0), { from: 100, to: 1000 })).toBe(524);
   });
 });

@@ -20,6 +20,8 @@ export class ScrollSync {
   readonly #ends: (() => void)[] = [];
   #leader: 'source' | 'preview' = 'source';
   #frame = 0;
+  /** The last act was a key in the source: what is being written has to be seen. */
+  #isWriting = false;
 
   constructor(panes: Panes) {
     this.#panes = panes;
@@ -28,6 +30,13 @@ export class ScrollSync {
       this.#listen(view.dom, name, () => this.#lead('source'));
       this.#listen(pane, name, () => this.#lead('preview'));
     }
+    for (const name of ['wheel', 'touchstart', 'pointerdown'] as const) {
+      this.#listen(view.dom, name, () => this.#write(false));
+      this.#listen(pane, name, () => this.#write(false));
+    }
+    this.#listen(view.dom, 'keydown', () => this.#write(true));
+    // The cursor has moved by now.
+    this.#listen(view.dom, 'keyup', () => this.#isWriting && this.follow());
     this.#listen(view.scrollDOM, 'scroll', () => this.#leader === 'source' && this.follow());
     this.#listen(pane, 'scroll', () => this.#leader === 'preview' && this.follow());
     // Images and diagrams that come late move what is below them.
@@ -43,7 +52,7 @@ export class ScrollSync {
       this.#frame = 0;
       const { view, pane } = this.#panes;
       const anchors = anchorsOf(this.#panes);
-      if (this.#leader === 'source') scrollTo(pane, across(anchors, view.scrollDOM.scrollTop, 'source'));
+      if (this.#leader === 'source') scrollTo(pane, this.#previewTop(anchors));
       else scrollTo(view.scrollDOM, across(anchors, pane.scrollTop, 'preview'));
     });
   }
@@ -51,6 +60,19 @@ export class ScrollSync {
   stop(): void {
     cancelAnimationFrame(this.#frame);
     for (const end of this.#ends) end();
+  }
+
+  #previewTop(anchors: Anchors): number {
+    const { view, pane } = this.#panes;
+    const top = across(anchors, view.scrollDOM.scrollTop, 'source');
+    const caret = this.#isWriting ? caretOf(view) : undefined;
+    if (!caret) return top;
+    const [from, to] = [caret.top, caret.bottom].map((at) => across(anchors, at, 'source')) as [number, number];
+    return inView({ top, height: pane.clientHeight }, { from, to });
+  }
+
+  #write(isWriting: boolean): void {
+    this.#isWriting = isWriting;
   }
 
   #lead(leader: 'source' | 'preview'): void {
@@ -61,6 +83,27 @@ export class ScrollSync {
     target.addEventListener(name, act, { passive: true });
     this.#ends.push(() => target.removeEventListener(name, act));
   }
+}
+
+/** In pixels from the top of the source; undefined where the cursor is out of its view. */
+function caretOf(view: EditorView): { top: number; bottom: number } | undefined {
+  const { scrollDOM, state } = view;
+  const window = scrollDOM.getBoundingClientRect();
+  const caret = view.coordsAtPos(state.selection.main.head);
+  if (!caret || caret.bottom < window.top || caret.top > window.bottom) return undefined;
+  const by = scrollDOM.scrollTop - window.top;
+  return { top: caret.top + by, bottom: caret.bottom + by };
+}
+
+/** What stands at the cursor keeps this far from the edges. */
+const AROUND = 24;
+
+/** As near to `top` as can be with this part in view; of a part that is too high, its end. */
+export function inView(
+  { top, height }: { readonly top: number; readonly height: number },
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
+  return Math.max(0, to + AROUND - height, Math.min(top, from - AROUND));
 }
 
 /** A pixel to and fro is rounding, no movement. */

@@ -2,16 +2,19 @@ import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { deleteMarkupBackward, insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown';
 import { indentUnit, syntaxHighlighting } from '@codemirror/language';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
-import { endList } from './commands/lists.ts';
+import { deleteTask, endList } from './commands/lists.ts';
+import { surround } from './commands/marks.ts';
 import { type ImageSink, imageDrops } from './images/image-drops.ts';
 import type { UploadWords } from './images/upload-widget.ts';
 import { uploads, waitingIn } from './images/uploads.ts';
 import { shortcutKeys, tabKeys } from './keys.ts';
 import { markdownSupport } from './language.ts';
-import { type OfferPaste, offerPaste } from './paste/paste.ts';
+import { colourCode } from './listings/colour-code.ts';
+import { listingColours } from './listings/listing-colours.ts';
+import { offerPaste, type PasteSink } from './paste/paste.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { tidyTables } from './tables/tidy.ts';
 import { markdownStyle, sourceTheme } from './theme.ts';
@@ -21,8 +24,10 @@ export interface SourceOptions {
   /** A place for `viewWords`, which change with the language. */
   readonly words: Extension;
   readonly uploadWords: UploadWords;
+  /** Find and replace. */
+  readonly find: Extension;
   readonly images: ImageSink;
-  readonly onPaste: OfferPaste;
+  readonly paste: PasteSink;
   readonly onChange: () => void;
   readonly onSelect: () => void;
   /** Told how many images are on their way, or failed and wait for a decision. */
@@ -43,9 +48,19 @@ const listKeys = Prec.high(
   keymap.of([
     { key: 'Enter', run: endList },
     { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
+    { key: 'Backspace', run: deleteTask },
     { key: 'Backspace', run: deleteMarkupBackward },
   ]),
 );
+
+const MARKS = new Set(['*', '_', '~', '`']);
+
+/** As brackets and quotes do: what would take the place of the selected words is put around them. */
+const surroundTyped = EditorView.inputHandler.of((view, from, to, insert) => {
+  const { main } = view.state.selection;
+  if (view.composing || !MARKS.has(insert) || main.empty || from !== main.from || to !== main.to) return false;
+  return surround(insert)(view);
+});
 
 // Mod-/ is the help here; comments are no part of a page.
 const otherKeys = defaultKeymap.filter(({ key }) => key !== 'Mod-/' && key !== 'Alt-A');
@@ -57,11 +72,11 @@ function extensionsOf(options: SourceOptions): Extension[] {
     keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...otherKeys]),
     tabKeys,
     markdownSupport(),
-    [history(), closeBrackets(), drawSelection(), dropCursor(), indentUnit.of('  ')],
-    [search({ top: true }), highlightSelectionMatches({ minSelectionLength: 2 })],
+    [history(), surroundTyped, closeBrackets(), drawSelection(), dropCursor(), indentUnit.of('  ')],
+    [options.find, highlightSelectionMatches({ minSelectionLength: 2 })],
     [EditorView.lineWrapping, options.words],
-    [sourceTheme, syntaxHighlighting(markdownStyle)],
-    [imageDrops(options.images), uploads(options.uploadWords), offerPaste(options.onPaste), tidyTables],
+    [listingColours(colourCode), sourceTheme, syntaxHighlighting(markdownStyle)],
+    [imageDrops(options.images), uploads(options.uploadWords), offerPaste(options.paste), tidyTables],
     EditorView.updateListener.of((update) => {
       if (update.docChanged) options.onChange();
       if (update.docChanged || update.selectionSet) options.onSelect();

@@ -23,6 +23,11 @@ describe('the keys', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  it('leave the palette its own, and make a link with another', () => {
+    expect(SHORTCUTS.find(({ id }) => id === 'link')?.key).toBe('Mod-Shift-k');
+    expect(SHORTCUTS.filter(({ key }) => key === 'Mod-k')).toEqual([{ id: 'palette', group: 'page', key: 'Mod-k' }]);
+  });
+
   it('are written as the platform writes them', () => {
     expect(keyName('Mod-Shift-8', false)).toBe('Ctrl+Shift+8');
     expect(keyName('Mod-Shift-8', true)).toBe('⇧⌘8');

@@ -6,6 +6,7 @@ import { insertLink, insertListing } from './commands/insert.ts';
 import { cycleHeading, setHeading, toggleQuote } from './commands/lines.ts';
 import { indentItem, outdentItem, toggleList, toggleTask } from './commands/lists.ts';
 import { toggleBold, toggleCode, toggleItalic, toggleStrike } from './commands/marks.ts';
+import { openReplace } from './find/find.ts';
 import { breakInCell, enterRow, leaveTable, nextCell, previousCell } from './tables/commands.ts';
 
 /** Groups of the help, in its order. */
@@ -17,6 +18,10 @@ export interface Shortcut {
   readonly group: (typeof KEY_GROUPS)[number];
   /** As CodeMirror writes keys; `Mod` is Cmd on a Mac, else Ctrl. */
   readonly key: string;
+  /** Where a Mac has the key for something else. */
+  readonly mac?: string;
+  /** Works in the row of "find" too. */
+  readonly inFind?: true;
   /** Absent where somebody else acts on it; the help still tells it. */
   readonly run?: Command | StateCommand;
 }
@@ -27,7 +32,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'italic', group: 'text', key: 'Mod-i', run: toggleItalic },
   { id: 'strike', group: 'text', key: 'Mod-Shift-x', run: toggleStrike },
   { id: 'code', group: 'text', key: 'Mod-e', run: toggleCode },
-  { id: 'link', group: 'text', key: 'Mod-k', run: insertLink },
+  { id: 'link', group: 'text', key: 'Mod-Shift-k', run: insertLink },
   ...[1, 2, 3, 4].map(
     (level): Shortcut => ({ id: `heading${level}`, group: 'lines', key: `Mod-Alt-${level}`, run: setHeading(level) }),
   ),
@@ -49,26 +54,28 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'undo', group: 'document', key: 'Mod-z', run: undo },
   { id: 'redo', group: 'document', key: 'Mod-Shift-z', run: redo },
   { id: 'find', group: 'document', key: 'Mod-f', run: openSearchPanel },
+  { id: 'replace', group: 'document', key: 'Mod-h', mac: 'Mod-Alt-f', inFind: true, run: openReplace },
   { id: 'goto', group: 'document', key: 'Mod-Alt-g', run: gotoLine },
   { id: 'save', group: 'page', key: 'Mod-s' },
+  { id: 'done', group: 'page', key: 'Mod-Shift-Enter' },
   { id: 'modes', group: 'page', key: 'Mod-Alt-p' },
   { id: 'toolbar', group: 'page', key: 'Alt-F10' },
   { id: 'leave', group: 'page', key: 'Escape Tab' },
+  // The shell's, in the text as everywhere.
+  { id: 'palette', group: 'page', key: 'Mod-k' },
   { id: 'help', group: 'page', key: 'Mod-/' },
   { id: 'help', group: 'page', key: 'F1' },
 ];
 
 /** The editor's own keys; what they do not take goes on to CodeMirror's. */
 export const shortcutKeys = keymap.of([
-  ...SHORTCUTS.flatMap(({ key, run }): KeyBinding[] =>
-    // The shell opens its palette with Mod-k: in the text that key makes a link.
+  ...SHORTCUTS.flatMap(({ key, mac, inFind, run }): KeyBinding[] =>
     run
       ? [
           {
-            key,
+            ...{ key, ...(mac ? { mac } : {}), ...(inFind ? { scope: 'editor search-panel' } : {}) },
             run: run as Command,
             preventDefault: key !== 'Tab' && key !== 'Shift-Tab' && !key.endsWith('Enter'),
-            stopPropagation: key === 'Mod-k',
           },
         ]
       : [],
@@ -95,5 +102,8 @@ export function keyName(key: string, isMac: boolean): string {
   const order = ['Ctrl', 'Alt', 'Shift', 'Mod'].filter((part) => parts.includes(part));
   return order.map((part) => MAC[part]).join('') + letter;
 }
+
+/** The key of this platform. */
+export const keyOf = ({ key, mac = key }: Pick<Shortcut, 'key' | 'mac'>): string => (isMac() ? mac : key);
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -6,16 +6,6 @@ export type Phrases = Readonly<Record<string, string>>;
 export const phrases = (words: Phrases): Extension => EditorState.phrases.of(words);
 
 const SEARCH_WORDS = {
-  Find: 'find',
-  Replace: 'replace',
-  next: 'next',
-  previous: 'previous',
-  all: 'all',
-  'match case': 'match_case',
-  regexp: 'regexp',
-  'by word': 'by_word',
-  replace: 'replace_one',
-  'replace all': 'replace_all',
   close: 'close',
   'current match': 'current',
   'on line': 'on_line',

@@ -1,9 +1,9 @@
 import { IconCode, Kbd, Menu, type MenuEntry } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import type { Source } from '../../hooks/use-source.ts';
 import { insertListing } from '../../source/commands/insert.ts';
 import { toggleCode } from '../../source/commands/marks.ts';
 import { isMac, keyName } from '../../source/keys.ts';
+import type { Source } from '../../source/use-source.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** What teams paste most; any other language is typed behind the fence. */

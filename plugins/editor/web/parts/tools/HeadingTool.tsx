@@ -1,8 +1,8 @@
 import { IconHeading, Kbd, Menu } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import type { Source } from '../../hooks/use-source.ts';
 import { setHeading } from '../../source/commands/lines.ts';
 import { isMac, keyName } from '../../source/keys.ts';
+import type { Source } from '../../source/use-source.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Headings 1 to 4, and text again; more levels than four are no structure any more. */

@@ -4,8 +4,6 @@ import type { Command } from '@codemirror/view';
 import { Icon, IconDotsVertical, Kbd, Menu, type MenuEntry } from '@docstead/core/ui';
 import { type Entry, type Translate, useSlot, useText } from '@docstead/core/web';
 import { type EditorProps, editorInsert, editorTools } from '../../../points.ts';
-import { forgetPaste, isPasteRemembered } from '../../hooks/use-paste.ts';
-import type { Source } from '../../hooks/use-source.ts';
 import {
   insertDetails,
   insertDiagram,
@@ -17,7 +15,10 @@ import {
   insertToc,
 } from '../../source/commands/insert.ts';
 import { toggleStrike } from '../../source/commands/marks.ts';
-import { isMac, keyName } from '../../source/keys.ts';
+import { openReplace } from '../../source/find/find.ts';
+import { isMac, keyName, keyOf } from '../../source/keys.ts';
+import { forgetPaste, isPasteRemembered } from '../../source/use-paste.ts';
+import type { Source } from '../../source/use-source.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 interface MoreToolProps {
@@ -31,10 +32,10 @@ export function MoreTool({ source, props, onHelp }: MoreToolProps) {
   const t = useText('editor');
   const inserts = useSlot(editorInsert, props);
   const tools = useSlot(editorTools, props);
-  const own = (id: string, command: Command | StateCommand): MenuEntry => ({
+  const own = (group: string, id: string, command: Command | StateCommand): MenuEntry => ({
     id,
     label: t(`insert.${id}`),
-    group: 'insert',
+    group,
     onSelect: () => source.run(command),
   });
   const key = (id: string, shortcut: string, onSelect: () => void): MenuEntry => ({
@@ -42,11 +43,12 @@ export function MoreTool({ source, props, onHelp }: MoreToolProps) {
     hint: <Kbd>{keyName(shortcut, isMac())}</Kbd>,
   });
   const entries: MenuEntry[] = [
-    { ...own('strike', toggleStrike), hint: <Kbd>{keyName('Mod-Shift-x', isMac())}</Kbd> },
-    ...inserted(t).map(([id, command]) => own(id, command)),
+    { ...own('marks', 'strike', toggleStrike), hint: <Kbd>{keyName('Mod-Shift-x', isMac())}</Kbd> },
+    ...inserted(t).map((one) => own(...one)),
     ...inserts.map((entry) => contributed(entry, 'inserts')),
     ...tools.map((entry) => contributed(entry, 'tools')),
     key('find', 'Mod-f', () => source.run(openSearchPanel)),
+    key('replace', keyOf({ key: 'Mod-h', mac: 'Mod-Alt-f' }), () => source.run(openReplace)),
     key('goto', 'Mod-Alt-g', () => source.run(gotoLine)),
     key('help', 'Mod-/', onHelp),
     ...(isPasteRemembered()
@@ -62,16 +64,16 @@ export function MoreTool({ source, props, onHelp }: MoreToolProps) {
   );
 }
 
-const inserted = (t: Translate): (readonly [string, StateCommand])[] => [
-  ['rule', insertRule],
-  ['footnote', insertFootnote],
-  ['details', insertDetails(t('insert.details_title'))],
-  ['toc', insertToc],
-  ['math', insertMath],
-  ['diagram', insertDiagram],
-  ['sequence', insertSequence],
-  ['image_by_address', insertText('![](«https://»)')],
-  ['date', (target) => insertText(today())(target)],
+const inserted = (t: Translate): (readonly [group: string, id: string, StateCommand])[] => [
+  ['blocks', 'rule', insertRule],
+  ['blocks', 'footnote', insertFootnote],
+  ['blocks', 'details', insertDetails(t('insert.details_title'))],
+  ['blocks', 'toc', insertToc],
+  ['drawn', 'math', insertMath],
+  ['drawn', 'diagram', insertDiagram],
+  ['drawn', 'sequence', insertSequence],
+  ['pieces', 'image_by_address', insertText('![](«https://»)')],
+  ['pieces', 'date', (target) => insertText(today())(target)],
 ];
 
 /** As the product writes dates everywhere. */
@@ -80,7 +82,7 @@ function today(): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-const contributed = (entry: Entry, group: string): MenuEntry => ({
+const contributed = (entry: Entry<object>, group: string): MenuEntry => ({
   id: entry.id,
   label: entry.label,
   group,

@@ -2,7 +2,6 @@ import { IconTable, Menu, type MenuEntry } from '@docstead/core/ui';
 import { Popover } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
-import type { Source } from '../../hooks/use-source.ts';
 import { insertTable } from '../../source/commands/insert.ts';
 import {
   alignTo,
@@ -14,6 +13,7 @@ import {
   rowAbove,
   rowBelow,
 } from '../../source/tables/commands.ts';
+import type { Source } from '../../source/use-source.ts';
 import { TableGrid } from './TableGrid.tsx';
 import { ToolButton } from './ToolButton.tsx';
 

@@ -39,6 +39,13 @@ describe('a footnote', () => {
     expect(after(insertFootnote, 'One[^1] two‸ three\n\n[^1]: first')).toBe(
       'One[^1] two[^2] three\n\n[^1]: first\n\n[^2]: ‸',
     );
-    expect(after(insertFootnote, '‸')).toBe('[^1][^1]: ‸');
+    expect(after(insertFootnote, 'One‸ two\n\n')).toBe('One[^1] two\n\n[^1]: ‸');
   });
+
+  it.each(['', 'One\n\n', 'One\n', 'One'])(
+    'stands on lines of its own where the cursor is at the end of %j',
+    (text) => {
+      expect(after(insertFootnote, `${text}‸`)).toBe(`${text}[^1]\n\n[^1]: ‸`);
+    },
+  );
 });

@@ -118,7 +118,7 @@ export const insertTable = (columns: number, rows: number): StateCommand =>
     return [`| «»${empty.slice(2)}`, line('-----'), ...Array.from({ length: rows - 1 }, () => empty)].join('\n');
   });
 
-/** A note with the next free number, defined at the end of the text. */
+/** A note with the next free number, defined at the end of the text, on lines of its own. */
 export const insertFootnote: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
   const text = state.doc.toString();
@@ -126,7 +126,9 @@ export const insertFootnote: StateCommand = ({ state, dispatch }) => {
   const name = `[^${Math.max(0, ...used) + 1}]`;
   const { head } = state.selection.main;
   const end = state.doc.length;
-  const gap = text === '' || text.endsWith('\n\n') ? '' : text.endsWith('\n') ? '\n' : '\n\n';
+  // Where the cursor is at the end, the mark stands before the note.
+  const above = head === end ? name : text;
+  const gap = above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';
   const note = `${gap}${name}: `;
   dispatch(
     state.update({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after } from '../test-state.ts';
 import { cycleHeading, setHeading, toggleQuote } from './lines.ts';
-import { endList, indentItem, outdentItem, toggleList, toggleTask } from './lists.ts';
+import { deleteTask, endList, indentItem, outdentItem, toggleList, toggleTask } from './lists.ts';
 
 describe('a heading', () => {
   it('is set, changed and taken off', () => {
@@ -86,6 +86,22 @@ describe('Enter in an item without words', () => {
     expect(after(endList, '- a\n- b‸')).toBeUndefined();
     expect(after(endList, '- a\n  - ‸')).toBeUndefined();
     expect(after(endList, '```\nx\n- ‸\n```')).toBeUndefined();
+  });
+});
+
+describe('Backspace in a task without words', () => {
+  it('takes the whole mark', () => {
+    expect(after(deleteTask, '- [ ] ‸')).toBe('‸');
+    expect(after(deleteTask, '- [x] a\n- [ ] ‸')).toBe('- [x] a\n‸');
+    expect(after(deleteTask, '- [x] a\n  * [X] ‸\nb')).toBe('- [x] a\n  ‸\nb');
+  });
+
+  it('is left alone with words, before the box, in other items and in code', () => {
+    expect(after(deleteTask, '- [ ] a‸')).toBeUndefined();
+    expect(after(deleteTask, '- ‸[ ] ')).toBeUndefined();
+    expect(after(deleteTask, '- ‸')).toBeUndefined();
+    expect(after(deleteTask, '«- [ ] »')).toBeUndefined();
+    expect(after(deleteTask, '```\n- [ ] ‸\n```')).toBeUndefined();
   });
 });
 

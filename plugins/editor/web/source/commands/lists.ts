@@ -84,6 +84,25 @@ export const endList: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
+/** Backspace behind the mark of a task without words takes all of it, the box too. */
+export const deleteTask: StateCommand = ({ state, dispatch }) => {
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  const item = itemOf(line);
+  const isBare = item?.kind === 'task' && item.indent + item.mark === line.length && main.head === line.to;
+  if (!main.empty || !isBare || isInCode(state, line.from, 1) || state.readOnly) return false;
+  const from = line.from + item.indent;
+  dispatch(
+    state.update({
+      changes: { from, to: line.to },
+      selection: { anchor: from },
+      scrollIntoView: true,
+      userEvent: 'delete.backward',
+    }),
+  );
+  return true;
+};
+
 /** Tab in a list: the item belongs to the one above it from now on. Elsewhere it is somebody else's key. */
 export const indentItem: StateCommand = (target) => {
   const { state } = target;

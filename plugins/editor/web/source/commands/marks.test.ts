@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { after } from '../test-state.ts';
-import { toggleBold, toggleCode, toggleItalic } from './marks.ts';
+import { surround, toggleBold, toggleCode, toggleItalic } from './marks.ts';
 
 describe('bold', () => {
   it.each([
@@ -38,5 +38,20 @@ describe('code', () => {
   it('comes and goes', () => {
     expect(after(toggleCode, '«x»')).toBe('`«x»`');
     expect(after(toggleCode, '`«x»`')).toBe('«x»');
+  });
+});
+
+describe('a mark that is typed over words', () => {
+  it.each([
+    ['stands around them, and they stay selected', '*', 'a «word» b', 'a *«word»* b'],
+    ['comes again at the next key', '*', 'a *«word»* b', 'a **«word»** b'],
+    ['keeps blanks outside', '`', 'a« word »b', 'a `«word»` b'],
+    ['is each line’s own', '_', '«- one\n\n- two»', '«- _one_\n\n- _two_»'],
+    ['is put around what has it at its ends', '~', '«~one~»', '~«~one~»~'],
+  ])('%s', (_, letter, before, wanted) => expect(after(surround(letter), before)).toBe(wanted));
+
+  it('takes the place of blanks, and is typed where nothing is selected', () => {
+    expect(after(surround('*'), 'a«  »b')).toBeUndefined();
+    expect(after(surround('*'), 'a‸b')).toBeUndefined();
   });
 });

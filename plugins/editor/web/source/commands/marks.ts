@@ -30,6 +30,20 @@ export const toggleItalic = toggleMark('*');
 export const toggleStrike = toggleMark('~~');
 export const toggleCode = toggleMark('`');
 
+/** Puts a letter to both sides of the selected words, each line's own; words that have it get it once more. */
+export const surround =
+  (letter: string): StateCommand =>
+  ({ state, dispatch }) => {
+    if (state.readOnly || state.selection.ranges.some((range) => piecesOf(state, range).length === 0)) return false;
+    const change = state.changeByRange((range) => {
+      const pieces = piecesOf(state, range);
+      const changes = pieces.flatMap((piece) => around(piece, letter));
+      return { changes, range: selectionAfter(range, pieces, state.changes(changes)) };
+    });
+    dispatch(state.update(change, { userEvent: 'input.type', scrollIntoView: true }));
+    return true;
+  };
+
 function toggled(state: EditorState, range: SelectionRange, mark: string) {
   const pieces = range.empty ? wordAt(state, range.head) : piecesOf(state, range);
   if (pieces.length === 0) return emptyMarks(state, range.head, mark);
@@ -132,9 +146,10 @@ function unmark(state: EditorState, piece: Piece, mark: string): ChangeSpec[] {
 }
 
 function wrap(state: EditorState, piece: Piece, mark: string): ChangeSpec[] {
-  if (isMarked(state, piece, mark)) return [];
-  return [
-    { from: piece.from, insert: mark },
-    { from: piece.to, insert: mark },
-  ];
+  return isMarked(state, piece, mark) ? [] : around(piece, mark);
 }
+
+const around = ({ from, to }: Piece, mark: string): ChangeSpec[] => [
+  { from, insert: mark },
+  { from: to, insert: mark },
+];

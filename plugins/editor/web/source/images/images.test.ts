@@ -1,6 +1,7 @@
 import { history, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { CallError } from '@docstead/core/web';
 import { afterEach, describe, expect, it } from 'vitest';
 import { altOf, imageMarkdown, isImage } from './formats.ts';
 import { imageDrops, takeFiles } from './image-drops.ts';
@@ -22,7 +23,7 @@ interface Sent {
   readonly signal: AbortSignal;
   progress(part: number): void;
   arrive(url: string): Promise<void>;
-  fail(reason: string): Promise<void>;
+  fail(reason: string, data?: unknown): Promise<void>;
 }
 
 let view: EditorView;
@@ -40,8 +41,8 @@ const send: UploadImage = (file, { signal, onProgress }) =>
         resolve(url);
         await settled();
       },
-      fail: async (reason) => {
-        reject(new Error(reason));
+      fail: async (message, data) => {
+        reject(new CallError({ kind: 'refused', code: 20252, message, data }));
         await settled();
       },
     }),
@@ -102,6 +103,20 @@ describe('an image on its way', () => {
     expect(text()).toBe('![Plan](/1)typed');
   });
 
+  it('has the cursor that waited for it behind it, and no other', async () => {
+    open('before');
+    view.dispatch({ selection: { anchor: 6 } });
+    drop(['Aaa 1.png', 'Bbb 2.png'], 6);
+    await sent[1]?.arrive('/2');
+    await sent[0]?.arrive('/1');
+    view.dispatch(view.state.replaceSelection(' after'));
+    expect(text()).toBe('before![Aaa 1](/1)\n![Bbb 2](/2) after');
+    view.dispatch({ selection: { anchor: 0, head: 6 } });
+    drop(['Ccc 3.png'], 6);
+    await sent[2]?.arrive('/3');
+    expect(view.state.sliceDoc(view.state.selection.main.from, view.state.selection.main.to)).toBe('before');
+  });
+
   it('keeps its order among several, whichever arrives first, and gets a line of its own', async () => {
     open('');
     drop(['Aaa 1.png', 'Bbb 2.png', 'Ccc 3.png'], 0);
@@ -129,6 +144,24 @@ describe('an image on its way', () => {
     expect(sent[1]?.file).toBe(sent[0]?.file);
     await sent[1]?.arrive('/1');
     expect(text()).toBe('![Plan](/1)');
+  });
+
+  it('shows where a refusal says to go from here, beside the text and not in its place', async () => {
+    open('');
+    drop(['Plan.png'], 0);
+    const links = [
+      { label: 'More room', href: '/plans' },
+      { label: 'Elsewhere', href: '//evil.example' },
+    ];
+    await sent[0]?.fail('no room', { links });
+    const shown = [...view.dom.querySelectorAll('a')];
+    expect(shown.map((link) => [link.textContent, link.getAttribute('href'), link.target])).toEqual([
+      ['More room', '/plans', '_blank'],
+    ]);
+    press('retry Plan.png');
+    await sent[1]?.fail('no network');
+    expect(boxes()[0]?.textContent).toContain('no network');
+    expect(view.dom.querySelector('a')).toBeNull();
   });
 
   it('goes when it is removed, and its request with it', async () => {

@@ -1,4 +1,5 @@
 import { WidgetType } from '@codemirror/view';
+import type { RefusalLink } from '@docstead/core/web';
 import type { Upload, UploadState } from './upload.ts';
 
 export interface UploadWords {
@@ -49,7 +50,7 @@ export class UploadWidget extends WidgetType {
       const text = element('span', 'cm-upload-text', this.#words.failed(name, state.reason));
       text.role = 'alert';
       const retry = this.#button(this.#words.retryShort, this.#words.retry(name), () => void this.upload.start());
-      return [text, retry, this.#remove()];
+      return [text, ...state.links.map(linkTo), retry, this.#remove()];
     }
     box.dataset.kind = 'running';
     const part = state.kind === 'running' ? state.part : 1;
@@ -67,6 +68,15 @@ export class UploadWidget extends WidgetType {
     button.addEventListener('click', act);
     return button;
   }
+}
+
+/** In a tab of its own: the file that waits here to be tried again would be lost with the editor. */
+function linkTo({ label, href }: RefusalLink): HTMLElement {
+  const link = element('a', 'cm-upload-link', label) as HTMLAnchorElement;
+  link.href = href;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  return link;
 }
 
 function progress(part: number, label: string): HTMLElement {

@@ -1,3 +1,5 @@
+import { linksOf, type RefusalLink } from '@docstead/core/web';
+
 /** Uploads one image; gives its address, or rejects with the reason in the reader's language. */
 export type UploadImage = (
   file: File,
@@ -6,7 +8,7 @@ export type UploadImage = (
 
 export type UploadState =
   | { readonly kind: 'running'; readonly part: number }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string; readonly links: readonly RefusalLink[] }
   | { readonly kind: 'done'; readonly url: string }
   | { readonly kind: 'removed' };
 
@@ -42,8 +44,8 @@ export class Upload {
       const url = await this.#send(this.file, { signal: stop.signal, onProgress });
       if (!isOver()) this.#become({ kind: 'done', url });
     } catch (thrown) {
-      if (!isOver())
-        this.#become({ kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) });
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      if (!isOver()) this.#become({ kind: 'failed', reason, links: linksOf(thrown) });
     }
   }
 

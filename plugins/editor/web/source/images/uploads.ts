@@ -70,7 +70,10 @@ function settle(view: EditorView, upload: Upload): void {
     return;
   }
   const insert = textOf(view.state, waiting, imageMarkdown(upload.file.name, state.url));
-  view.dispatch({ changes: { from: waiting.pos, insert }, effects: gone.of(upload), userEvent: 'input.image' });
+  const changes = view.state.changes({ from: waiting.pos, insert });
+  // Whoever waits at the image goes on behind it.
+  const selection = view.state.selection.map(changes, 1);
+  view.dispatch({ changes, selection, effects: gone.of(upload), userEvent: 'input.image' });
 }
 
 /** Images beside each other get a line each. */

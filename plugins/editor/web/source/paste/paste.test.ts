@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { EditorView } from '@codemirror/view';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fragmentOf } from './clean.ts';
 import { htmlToMarkdown, tableMarkdown } from './html-to-markdown.ts';
 import { offerOf } from './paste.ts';
+import { insertPasted, pasted, replacePasted } from './pasted.ts';
 import { cellsOf } from './tsv.ts';
 
 const md = (html: string) => htmlToMarkdown(html);
@@ -24,6 +26,41 @@ describe('what a paste offers', () => {
     const offer = offerOf('', 'a\tb\r\n1\t2\r\n');
     expect(offer?.kind).toBe('table');
     expect(await offer?.convert()).toBe('| a   | b   |\n| --- | --- |\n| 1   | 2   |');
+  });
+});
+
+describe('a paste', () => {
+  let view: EditorView;
+  const open = (doc: string, goneOn = vi.fn()) => {
+    view = new EditorView({ doc, extensions: pasted(goneOn), selection: { anchor: doc.length } });
+    return { view, goneOn };
+  };
+  afterEach(() => view.destroy());
+  const type = (view: EditorView, at: number, insert: string) => view.dispatch({ changes: { from: at, insert } });
+
+  it('stands there at once, and becomes something else where it stands then, with what was typed behind it', () => {
+    const { view, goneOn } = open('a ');
+    insertPasted(view, 'one\r\ntwo');
+    expect(view.state.doc.toString()).toBe('a one\ntwo');
+    expect(goneOn).not.toHaveBeenCalled();
+    view.dispatch(view.state.replaceSelection(' typed'));
+    expect(goneOn).toHaveBeenCalledOnce();
+    type(view, 0, 'before ');
+    expect(replacePasted(view, '- one\n- two')).toBe(true);
+    expect(view.state.doc.toString()).toBe('before a - one\n- two typed');
+    view.dispatch(view.state.replaceSelection('!'));
+    expect(view.state.doc.toString()).toBe('before a - one\n- two typed!');
+  });
+
+  it('that was changed stays as it was changed, and becomes something else once', () => {
+    const { view } = open('');
+    insertPasted(view, 'one');
+    type(view, 1, 'X');
+    expect(replacePasted(view, '**one**')).toBe(false);
+    expect(view.state.doc.toString()).toBe('oXne');
+    insertPasted(view, '!');
+    expect([replacePasted(view, '?'), replacePasted(view, '?')]).toEqual([true, false]);
+    expect(view.state.doc.toString()).toBe('oXne?');
   });
 });
 

@@ -3,6 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { isInCode } from '../code.ts';
 import { isAddress } from '../commands/insert.ts';
 import { fragmentOf, SHORT_HTML } from './clean.ts';
+import { pasted } from './pasted.ts';
 import { cellsOf } from './tsv.ts';
 
 /** What a paste may become; which one, the person chooses. */
@@ -14,10 +15,16 @@ export interface PasteOffer {
   readonly convert: () => Promise<string>;
 }
 
-export type OfferPaste = (offer: PasteOffer, view: EditorView) => void;
+export interface PasteSink {
+  /** The plain text stands there; it may become something better. */
+  readonly offer: (offer: PasteOffer, view: EditorView) => void;
+  /** The person goes on writing. */
+  readonly goneOn: () => void;
+}
 
 /** Takes pasted HTML and cells, and offers the choice; everything else is the editor's own paste. */
-export const offerPaste = (offer: OfferPaste): Extension =>
+export const offerPaste = ({ offer, goneOn }: PasteSink): Extension => [
+  pasted(goneOn),
   EditorView.domEventHandlers({
     paste: (event, view) => {
       const data = event.clipboardData;
@@ -31,7 +38,8 @@ export const offerPaste = (offer: OfferPaste): Extension =>
       offer(found, view);
       return taken(event);
     },
-  });
+  }),
+];
 
 function taken(event: Event): true {
   event.preventDefault();
@@ -57,13 +65,4 @@ function linkSelection(view: EditorView, text: string): boolean {
   }
   view.dispatch(view.state.replaceSelection(`[${words}](${text.trim()})`), { userEvent: 'input.paste' });
   return true;
-}
-
-/** Puts pasted text in place of the selection, as one step to undo. */
-export function insertPasted(view: EditorView, text: string): void {
-  view.dispatch(view.state.replaceSelection(view.state.toText(text)), {
-    userEvent: 'input.paste',
-    scrollIntoView: true,
-  });
-  view.focus();
 }
