@@ -1,14 +1,23 @@
-import { call, contract, Flag, guest, IdOut, Nothing, Text, user } from '@docstead/core/contract';
+import { call, contract, coreFailures, Flag, guest, IdOut, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
+import { accessTokenCalls } from './contract/access-token.ts';
+import { adminSettingCalls } from './contract/admin-setting.ts';
+import { adminUserCalls } from './contract/admin-user.ts';
+import { gated } from './contract/gated.ts';
+import { handOverCalls } from './contract/hand-over.ts';
+import { secondFactorCalls, secondLoginCalls } from './contract/second-factor.ts';
+import { sessionCalls } from './contract/session.ts';
 import { accountFailures as no } from './points.ts';
 
 /** What the peer's clients send beside every call; the server decides nothing on it. */
 const redirect_login = T.Optional(Text(8));
 const captchaFields = { captcha: T.Optional(Text(16)), captcha_id: T.Optional(Text(32)) };
-const taskUse = T.Union([T.Literal('registration'), T.Literal('reading')]);
+const taskUse = T.Union([T.Literal('registration'), T.Literal('reading'), T.Literal('words')]);
 const username = () => Text(100, 1);
 const oldPassword = () => Text(100, 1);
 const newPassword = () => Text(100, 8);
+const email = () => Text(100, 1);
+const token = () => Text(128, 1);
 
 const loggedIn = T.Object({
   uid: IdOut(),
@@ -45,13 +54,14 @@ const userInfo = T.Object({
   last_login_time: T.String(),
 });
 
-export const api = contract({
+const calls = contract({
   '/api/user/loginByVerify': call({
     summary: 'Log in with name and password, and the captcha where the site asks for one.',
     input: T.Object({ username: username(), password: oldPassword(), ...captchaFields, redirect_login }),
     output: loggedIn,
     access: guest,
-    errors: [no.captchaWrong, no.tooManyFailures, no.loginWrong, no.banned],
+    ungated: true,
+    errors: [no.captchaWrong, no.tooManyFailures, no.loginWrong, no.banned, no.directoryAway, no.secondNeeded],
   }),
   '/api/user/registerByVerify': call({
     summary: 'Register, and be logged in.',
@@ -65,7 +75,7 @@ export const api = contract({
     output: loggedIn,
     access: guest,
     errors: [
-      ...[no.registrationClosed, no.usernameMalformed, no.passwordsDiffer],
+      ...[no.registrationClosed, no.usernameMalformed, no.passwordsDiffer, no.passwordWeak],
       ...[no.captchaWrong, no.usernameTaken, no.tooManyRegistrations, no.taskNeeded],
     ],
   }),
@@ -74,13 +84,17 @@ export const api = contract({
     input: T.Object({ confirm: T.Optional(Text(8)) }),
     output: Nothing(),
     access: guest,
+    ungated: true,
   }),
   '/api/user/info': call({
     summary: 'The user who calls; 10102 for a guest.',
     input: T.Object({ user_token: T.Optional(Text(256)), redirect_login }),
     output: userInfo,
     access: user,
+    ungated: true,
     reads: true,
+    // Who somebody is, and nothing of what they have.
+    narrows: true,
   }),
   '/api/user/updateInfo': call({
     summary: 'Change the display name.',
@@ -89,17 +103,56 @@ export const api = contract({
     access: user,
   }),
   '/api/user/resetPassword': call({
-    summary: 'Change the password; ends every other session of the user.',
+    summary: 'Change the password; ends every other session and every access token of the user.',
     input: T.Object({ password: oldPassword(), new_password: newPassword() }),
     output: Nothing(),
     access: user,
-    errors: [no.tooManyFailures, no.passwordWrong],
+    bySession: true,
+    errors: [no.tooManyFailures, no.passwordWrong, no.passwordWeak],
+  }),
+  '/api/user/updateEmail': call({
+    summary:
+      'Bind an email address, or ask for its verification mail again. It is unverified until the link was opened.',
+    input: T.Object({ email: email(), password: oldPassword() }),
+    output: Nothing(),
+    access: user,
+    bySession: true,
+    errors: [
+      ...[no.mailOff, no.emailMalformed, no.tooManyFailures, no.passwordWrong, no.emailTaken],
+      ...[no.mailTooSoon, coreFailures.tooOften],
+    ],
+  }),
+  '/api/user/resetPasswordEmail': call({
+    summary: 'Ask for a mail with a link to set a new password. Answers alike whether anybody has the address.',
+    input: T.Object({ email: email(), ...captchaFields }),
+    output: Nothing(),
+    access: guest,
+    ungated: true,
+    errors: [no.mailOff, no.emailMalformed, no.captchaWrong, coreFailures.tooOften],
+  }),
+  '/api/user/resetPasswordByUrlToken': call({
+    summary:
+      'Set a new password with the token of a mailed link, which works once within an hour; ends every session and access token.',
+    input: T.Object({ new_password: newPassword(), token: token() }),
+    output: Nothing(),
+    access: guest,
+    ungated: true,
+    errors: [no.linkWrong, no.banned, no.passwordWeak, coreFailures.tooOften],
+  }),
+  '/api/user/verifyEmailByUrlToken': call({
+    summary: 'Verify an email address with the token of a mailed link. Once verified, it succeeds again.',
+    input: T.Object({ token: token() }),
+    output: Nothing(),
+    access: guest,
+    ungated: true,
+    errors: [no.linkWrong, no.emailTaken, coreFailures.tooOften],
   }),
   '/api/common/createCaptcha': call({
     summary: 'Make a captcha that lives ten minutes and works once.',
     input: T.Object({}),
     output: T.Object({ captcha_id: T.Integer() }),
     access: guest,
+    ungated: true,
   }),
   '/api/common/captchaTask': call({
     summary:
@@ -107,14 +160,16 @@ export const api = contract({
     input: T.Object({ captcha_id: Text(32), use: taskUse }),
     output: T.Object({ salt: T.String(), parts: T.Integer(), bits: T.Integer() }),
     access: guest,
+    ungated: true,
     errors: [no.captchaGone],
   }),
   '/api/common/solveCaptcha': call({
     summary:
-      'Hands in the solution of a task, once. Where its use was reading, tells what the picture shows; else it is empty.',
+      'Hands in the solution of a task, once. Where its use was reading, tells what the picture shows; where it was words, asks a question whose answer is sent as the captcha instead. What was not its use is empty.',
     input: T.Object({ captcha_id: Text(32), use: taskUse, solution: Text(512) }),
-    output: T.Object({ captcha: T.String() }),
+    output: T.Object({ captcha: T.String(), question: T.String() }),
     access: guest,
+    ungated: true,
     errors: [no.taskWrong],
   }),
   '/api/common/showCaptcha': call({
@@ -124,6 +179,7 @@ export const api = contract({
     input: T.Object({ captcha_id: T.Optional(Text(32)) }),
     output: T.Unknown(),
     access: guest,
+    ungated: true,
     errors: [no.captchaGone],
     reads: true,
   }),
@@ -138,6 +194,7 @@ export const api = contract({
       register_open: Flag(),
     }),
     access: guest,
+    ungated: true,
     reads: true,
   }),
   '/api/setup/state': call({
@@ -158,6 +215,22 @@ export const api = contract({
     }),
     output: loggedIn,
     access: guest,
-    errors: [no.setupLinkWrong, no.alreadySetUp, no.usernameMalformed, no.usernameTaken, no.passwordsDiffer],
+    errors: [
+      no.setupLinkWrong,
+      no.alreadySetUp,
+      no.usernameMalformed,
+      no.usernameTaken,
+      no.passwordsDiffer,
+      no.passwordWeak,
+    ],
   }),
+  ...sessionCalls,
+  ...handOverCalls,
+  ...secondFactorCalls,
+  ...secondLoginCalls(loggedIn),
+  ...accessTokenCalls,
+  ...adminUserCalls,
+  ...adminSettingCalls,
 });
+
+export const api = gated(calls);

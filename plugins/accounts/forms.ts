@@ -8,6 +8,8 @@ export interface FieldSpec {
   readonly autoComplete: string;
   readonly autoCapitalize?: 'none' | 'characters';
   readonly maxLength?: number;
+  /** The keys that a phone shows. */
+  readonly inputMode?: 'numeric';
 }
 
 const username = {
@@ -33,8 +35,20 @@ export const LOGIN: readonly FieldSpec[] = [
   username,
   { name: 'password', label: 'fields.password', isSecret: true, autoComplete: 'current-password' },
 ];
+export const RESET: readonly FieldSpec[] = [
+  { ...{ name: 'email', label: 'fields.email', autoComplete: 'email' }, autoCapitalize: 'none', maxLength: 100 },
+];
+export const NEW_PASSWORD: readonly FieldSpec[] = [
+  { ...newPassword, name: 'new_password', label: 'fields.new_password' },
+];
 /** Of a new account, the administrator's too. */
 export const ACCOUNT: readonly FieldSpec[] = [newUsername, newPassword, confirmPassword];
+
+/** The fields as a site that asks for strong passwords has them. */
+export const fieldsOf = (specs: readonly FieldSpec[], isStrong: boolean): readonly FieldSpec[] =>
+  specs.map((spec) =>
+    isStrong && spec.hint === newPassword.hint ? { ...spec, hint: 'fields.password_hint_strong' } : spec,
+  );
 
 export const LOCALES = [
   { value: 'en', label: 'setup.locale_en' },

@@ -7,8 +7,11 @@ export interface Task {
   readonly bits: number;
 }
 
-/** What the task is for: more is asked where it stands in for the reading of the picture. */
-export type TaskUse = 'registration' | 'reading';
+/**
+ * What the task is for: more is asked where it stands in for the reading of the picture. `reading` is told what the picture
+ * shows, `words` is asked an arithmetical question in words instead of it.
+ */
+export type TaskUse = 'registration' | 'reading' | 'words';
 
 /** Hex digits of each number; a solution is all of them, one behind the other. */
 export const DIGITS = 8;

@@ -1,5 +1,6 @@
-import { plugin } from '@docstead/core/contract';
+import { offersOf, plugin } from '@docstead/core/contract';
 import * as T from 'typebox';
+import * as points from './points.ts';
 
 /** Uploaded files: images in documents, attachments of pages. */
 export default plugin({
@@ -12,4 +13,5 @@ export default plugin({
     max_size_m: T.Integer({ default: 20, minimum: 1, maximum: 2048, browser: true, title: 'settings.max_size_m' }),
   }),
   tables: ['upload_file', 'file_page'],
+  offers: offersOf(points),
 });

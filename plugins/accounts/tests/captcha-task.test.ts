@@ -32,7 +32,7 @@ describe('the task of a captcha', () => {
     expect(await join(host, 'four', await readCaptcha(host), '203.0.113.8')).toBe(0);
     const captcha = await readCaptcha(host);
     const solution = solutionOf(captcha.captcha_id, await taskOf(host, captcha.captcha_id));
-    expect((await handIn(host, captcha.captcha_id, solution)).data).toEqual({ captcha: '' });
+    expect((await handIn(host, captcha.captcha_id, solution)).data).toEqual({ captcha: '', question: '' });
     expect(await join(host, 'five', captcha)).toBe(0);
     expect(await join(host, 'six', await readCaptcha(host))).toBe(11106);
     host.clock.advance(3600);

@@ -1,25 +1,32 @@
 import type { Caller } from '@docstead/core/contract';
 import type { FirstView } from '@docstead/core/server';
-import { type TestHost, testDatabases } from '@docstead/core/testing';
+import { type TestHost, testDatabases, testUser } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
-import { setUpSite, setupToken } from '../testing.ts';
-import { closeSites, openSite } from './site.ts';
+import { PASSWORD, setUpSite, setupToken, signUp } from '../testing.ts';
+import { closeMailServers, openMailServer } from './mail-server.ts';
+import { bindEmail, closeSites, mailedToken, openSite } from './site.ts';
 
 closeSites();
+closeMailServers();
 
 const guest: Caller = { kind: 'guest' };
-const alice: Caller = { kind: 'user', uid: 2, username: 'alice', name: '', groupid: 2, session_id: 1 };
+const alice: Caller = testUser({ uid: 2, username: 'alice' });
 
 interface Asked {
+  readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly caller?: Caller;
   readonly locale?: 'en' | 'zh-cn';
 }
 
-async function first(host: TestHost, route: string, { query = {}, caller = guest, locale = 'en' }: Asked = {}) {
+async function first(
+  host: TestHost,
+  route: string,
+  { params = {}, query = {}, caller = guest, locale = 'en' }: Asked = {},
+) {
   const view = host.current.firsts.get(`accounts/${route}`);
   if (!view) throw new Error(`no first view for ${route}`);
-  return view.value({}, { ...host.system(), caller, locale }, query);
+  return view.value(params, { ...host.system(), caller, locale }, query);
 }
 const namesIn = ({ html = '' }: FirstView) => [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map((hit) => hit[1]);
 
@@ -28,7 +35,7 @@ describe.each(testDatabases())('the first response of a form, on %s', (db) => {
     const host = await openSite({ db });
     expect(namesIn(await first(host, 'login'))).toEqual(['username', 'password']);
     const register = await first(host, 'register');
-    expect(namesIn(register)).toEqual(['username', 'password', 'confirm_password', 'invite_code', 'agree']);
+    expect(namesIn(register)).toEqual(['username', 'password', 'confirm_password', 'invite_code']);
     expect(namesIn(await first(host, 'register', { query: { icode: 'xyz' } }))).not.toContain('invite_code');
     expect((await first(host, 'login', { locale: 'zh-cn' })).html).toContain('>邮箱或用户名</label>');
     const always = await openSite({ db, captcha: 'always' });
@@ -36,6 +43,14 @@ describe.each(testDatabases())('the first response of a form, on %s', (db) => {
     const later = await openSite({ db, captcha: 'after-failure' });
     expect(namesIn(await first(later, 'login'))).toEqual(['username', 'password']);
     expect(namesIn(await first(later, 'register'))).toContain('captcha');
+  });
+
+  it('says before one types what the site asks of a password', async () => {
+    const host = await openSite({ db });
+    expect((await first(host, 'register')).html).toContain('>8 to 100 characters</p>');
+    await host.infra.settings.set('accounts', { strong_password: true });
+    expect((await first(host, 'register')).html).toContain('>At least 10 characters; no password that many use');
+    expect((await first(host, 'register', { locale: 'zh-cn' })).html).toContain('>至少 10 个字符');
   });
 
   it('sends nothing by itself: no button submits, and nothing could get into the address', async () => {
@@ -53,6 +68,9 @@ describe.each(testDatabases())('the first response of a form, on %s', (db) => {
     const { html } = await first(host, 'login', { query: { redirect: '/7"><script>' } });
     expect(html).toContain('href="/user/register?redirect=%2F7%22%3E%3Cscript%3E"');
     expect((await first(host, 'login')).html).toContain('href="/user/register"');
+    expect((await first(host, 'register')).html).toContain('href="/user/login"');
+    const back = await first(host, 'register', { query: { redirect: '/7?a=1' } });
+    expect(back.html).toContain('href="/user/login?redirect=%2F7%3Fa%3D1"');
   });
 
   it('is none where registration is closed, nor for who is logged in', async () => {
@@ -77,5 +95,33 @@ describe.each(testDatabases())('the first response of a form, on %s', (db) => {
       expect(await first(host, 'setup', { query })).toEqual({ status: 200 });
     await setUpSite(host);
     expect(await first(host, 'setup', { query: { token } })).toEqual({ status: 200 });
+  });
+
+  it('leads to a new password only where the site sends mail', async () => {
+    const host = await openSite({ db });
+    expect((await first(host, 'login')).html).not.toContain('/user/resetPassword');
+    const mailing = await openSite({ db, mailServer: await openMailServer() });
+    expect((await first(mailing, 'login')).html).toContain(
+      '<a href="/user/resetPassword">Forgot your password?</a><br>',
+    );
+    expect(namesIn(await first(mailing, 'reset-password'))).toEqual(['email']);
+  });
+
+  it('of a mailed link says whether it is good, and robots keep away', async () => {
+    const server = await openMailServer();
+    const host = await openSite({ db, mailServer: server });
+    const { token } = await signUp(host, 'ann');
+    await bindEmail(host, server, { token, email: 'ann@example.com', password: PASSWORD });
+    await host.call('/api/user/resetPasswordEmail', { email: 'ann@example.com' });
+    const params = { token: await mailedToken(host, server) };
+    const good = await first(host, 'new-password', { params });
+    expect(good).toMatchObject({ noindex: true, data: { link_valid: 1 } });
+    expect(namesIn(good)).toEqual(['new_password']);
+    expect(good.html).not.toContain(params.token);
+    await host.call('/api/user/resetPasswordByUrlToken', { ...params, new_password: 'another good one' });
+    const bad = { status: 200, noindex: true, data: { link_valid: 0 } };
+    expect(await first(host, 'new-password', { params })).toEqual(bad);
+    expect(await first(host, 'new-password', { params: { token: 'x' } })).toEqual(bad);
+    expect(await first(host, 'verify-email', { params })).toMatchObject({ status: 200, noindex: true });
   });
 });

@@ -1,4 +1,4 @@
-import { testDatabases } from '@docstead/core/testing';
+import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../testing.ts';
 import { closeSites, openSite, readCaptcha } from './site.ts';
@@ -35,6 +35,49 @@ describe.each(testDatabases())('logging in, on %s', (db) => {
     await signUp(host, 'Ann@Example.com');
     const answer = await host.call(LOGIN, { username: 'ann@example.COM', password: PASSWORD });
     expect(answer.data).toMatchObject({ username: 'Ann@Example.com', email: 'Ann@Example.com', email_verify: 0 });
+  });
+
+  describe('by an address', () => {
+    const setEmail = (host: TestHost, username: string, email: string, email_verify = true) =>
+      host.db.write(
+        async ({ handle }) => void (await handle('users').where({ username }).update({ email, email_verify })),
+      );
+
+    it('takes one that its user has confirmed, in any case, and no other', async () => {
+      const host = await openSite({ db });
+      const log = (username: string, password = PASSWORD) => host.call(LOGIN, { username, password });
+      for (const name of ['ann', 'bob']) await signUp(host, name);
+      await setEmail(host, 'ann', 'Ann@Example.com');
+      await setEmail(host, 'bob', 'bob@example.com', false);
+      expect((await log('ann@EXAMPLE.com')).data).toMatchObject({ username: 'ann' });
+      expect((await log('bob@example.com')).error_code).toBe(10210);
+      expect((await log('ann@example.com', 'wrong')).error_code).toBe(10210);
+      await setEmail(host, 'ann', 'other@example.com');
+      expect([(await log('ann@example.com')).error_code, (await log('ann')).error_code]).toEqual([10210, 0]);
+      await setEmail(host, 'ann', '');
+      expect((await log('bob')).data).toMatchObject({ username: 'bob' });
+    });
+
+    it('means who has it as a username first', async () => {
+      const host = await openSite({ db });
+      await signUp(host, 'ann');
+      await setEmail(host, 'ann', 'ann@example.com');
+      const other = await signUp(host, 'ann@example.com');
+      const { data } = await host.call(LOGIN, { username: 'Ann@example.com', password: PASSWORD });
+      expect(data).toMatchObject({ uid: String(other.uid), username: 'ann@example.com' });
+    });
+
+    it('counts against the account that the name counts against', async () => {
+      const host = await openSite({ db });
+      await signUp(host, 'ann');
+      await setEmail(host, 'ann', 'ann@example.com');
+      const log = async (username: string, password = PASSWORD) =>
+        (await host.call(LOGIN, { username, password }, { ip: '203.0.113.9' })).error_code;
+      for (const name of ['ann', 'ann@example.com', 'ANN', 'Ann@example.com', 'ann']) {
+        expect(await log(name, 'wrong')).toBe(10210);
+      }
+      expect([await log('ann@example.com'), await log('ann'), await log('admin')]).toEqual([10204, 10204, 0]);
+    });
   });
 
   it('counts no try of a server that is too busy to look at the password', async () => {
@@ -140,19 +183,63 @@ describe.each(testDatabases())('logging in, on %s', (db) => {
     await signUp(host, 'alice');
     const log = async (username: string, password: string, ip: string) =>
       (await host.call(LOGIN, { username, password }, { ip })).error_code;
-    const [home, away, stranger] = ['198.51.100.1', '198.51.100.2', '203.0.113.9'];
+    const [home, stranger] = ['198.51.100.1', '203.0.113.9'];
     expect(await log('alice', PASSWORD, home)).toBe(0);
     for (let time = 0; time < 5; time += 1) expect(await log('Alice', 'wrong', stranger)).toBe(10210);
     expect(await log('alice', PASSWORD, stranger)).toBe(10204);
-    expect(await log('alice', PASSWORD, away)).toBe(10204);
     expect(await log('alice', PASSWORD, home)).toBe(0);
     // That login gives the strangers no new tries.
     expect(await log('alice', PASSWORD, stranger)).toBe(10204);
     for (let time = 0; time < 5; time += 1) expect(await log('alice', 'wrong', home)).toBe(10210);
     expect(await log('alice', PASSWORD, home)).toBe(10204);
     // The home of one is no home of another.
-    for (let time = 0; time < 5; time += 1) expect(await log('admin', 'wrong', stranger)).toBe(10210);
+    const crowd = [1, 2, 3, 4].map((network) => `192.0.2.${network}`);
+    for (const ip of crowd) {
+      for (let time = 0; time < 5; time += 1) expect(await log('admin', 'wrong', ip)).toBe(10210);
+    }
     expect(await log('admin', PASSWORD, home)).toBe(10204);
+  });
+
+  it('locks out nobody on other networks, but for a crowd, and the wait of those does not grow', async () => {
+    const host = await openSite({ db });
+    await signUp(host, 'alice');
+    const log = async (password: string, network: number) =>
+      (await host.call(LOGIN, { username: 'alice', password }, { ip: `203.0.113.${network}` })).error_code;
+    for (let round = 0; round < 3; round += 1) {
+      for (let network = 1; network < 4; network += 1) {
+        for (let tries = 0; tries < 5; tries += 1) expect(await log('wrong', 10 * round + network)).toBe(10210);
+      }
+      // A right password gives the crowd no more tries, and takes none.
+      if (round === 0) expect(await log(PASSWORD, 200)).toBe(0);
+      for (let tries = 0; tries < 5; tries += 1) expect(await log('wrong', 10 * round + 4)).toBe(10210);
+      expect(await log(PASSWORD, 100 + round)).toBe(10204);
+      expect(await log(PASSWORD, 200)).toBe(0);
+      host.clock.advance(301);
+    }
+  });
+
+  it('has who goes on failing wait longer each time, up to an hour, and says how long', async () => {
+    const host = await openSite({ db });
+    const log = (username: string, password: string, ip = '203.0.113.9') =>
+      host.call(LOGIN, { username, password }, { ip });
+    for (const username of ['admin', 'nobody']) {
+      for (const minutes of [5, 10, 20, 40, 60, 60]) {
+        for (let tries = 0; tries < 5; tries += 1) expect((await log(username, 'wrong')).error_code).toBe(10210);
+        const refused = await log(username, PASSWORD);
+        expect([refused.error_code, refused.error_message]).toEqual([
+          10204,
+          expect.stringContaining(`in ${minutes} min`),
+        ]);
+        host.clock.advance(minutes * 60 - 1);
+        expect((await log(username, PASSWORD)).error_code).toBe(10204);
+        host.clock.advance(2);
+      }
+      expect((await log('admin', PASSWORD, '198.51.100.7')).error_code).toBe(0);
+    }
+    expect((await log('admin', PASSWORD)).error_code).toBe(0);
+    for (let tries = 0; tries < 5; tries += 1) await log('admin', 'wrong');
+    host.clock.advance(301);
+    expect((await log('admin', PASSWORD)).error_code).toBe(0);
   });
 
   it('forgets the failures of a name once it has logged in', async () => {

@@ -20,9 +20,9 @@ const neighbour = server({
       },
     },
   ],
-  setup(ctx) {
-    ctx.on(userFields, ({ uids }) => new Map(uids.map((uid) => [uid, { vip_type: 2, expiration_time: '2027-01-01' }])));
-    ctx.on(userCreated, async ({ uid, invite_code }, { db }) => {
+  setup(app) {
+    app.on(userFields, ({ uids }) => new Map(uids.map((uid) => [uid, { vip_type: 2, expiration_time: '2027-01-01' }])));
+    app.on(userCreated, async ({ uid, invite_code }, { db }) => {
       if (invite_code === 'bad') throw fail(coreFailures.noRight);
       await db.handle('invitation').insert({ uid, code: invite_code });
     });

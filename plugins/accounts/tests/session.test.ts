@@ -144,8 +144,14 @@ describe.each(testDatabases())('a session, on %s', (db) => {
     const host = await openSite({ db });
     await signUp(host, 'alice');
     const { infra } = host;
-    const sessions = createSessions({ ...infra, cache: infra.cacheFor('accounts'), vault: infra.vaultFor('accounts') });
-    const sweep = () => host.db.write((open) => sessions.sweep(open));
+    const sessions = createSessions({
+      ...infra,
+      cache: infra.cacheFor('accounts'),
+      vault: infra.vaultFor('accounts'),
+      rights: { changed: () => undefined },
+      days: () => 180,
+    });
+    const sweep = () => host.db.write((open) => sessions.sweep(open, 730));
     const digests = async () => (await host.db.handle('user_session').select()).map((row) => row.token_digest);
     await sweep();
     expect((await digests()).every((digest) => typeof digest === 'string')).toBe(true);

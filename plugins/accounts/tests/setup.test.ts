@@ -70,8 +70,8 @@ describe.each(testDatabases())('the first run, on %s', (db) => {
     const broken = server({
       descriptor: plugin({ id: 'broken', version: '1.0.0', sdk: '^1', requires: { accounts: '*' } }),
       contract: contract({}),
-      setup(ctx) {
-        ctx.on(userCreated, () => {
+      setup(app) {
+        app.on(userCreated, () => {
           if (isBroken) throw new Error('not today');
         });
         return { calls: {} };

@@ -8,16 +8,29 @@ export const alice = { kind: 'user', uid: '2', username: 'alice', name: 'Alice',
 /** What accounts answers when all is well. */
 export const answers = {
   '/api/common/createCaptcha': () => ({ captcha_id: 41 }),
+  '/api/user/sessionList': () => [],
+  '/api/user/tokenList': () => [],
   '/api/user/loginByVerify': () => ({ uid: '2' }),
   '/api/user/registerByVerify': () => ({ uid: '2' }),
 };
 
-type Options = Omit<RenderPluginOptions, 'routes'>;
+type Options = Omit<RenderPluginOptions, 'routes'> & {
+  /** The site sends mail; the server tells the browser of no page that needs it else. */
+  readonly hasMail?: boolean;
+};
+
+const withoutMail = {
+  ...descriptor,
+  ...{
+    routes: descriptor.routes.filter((route) => !('shownWhen' in route)),
+    contributions: descriptor.contributions.filter((entry) => entry.shownWhen === undefined),
+  },
+};
 
 /** Opens a page of accounts, with a person who types and clicks. */
-export async function openPage({ calls, settings, ...rest }: Options) {
+export async function openPage({ calls, settings, hasMail = true, ...rest }: Options) {
   const view = await renderPlugin(half, {
-    routes: descriptor,
+    routes: hasMail ? descriptor : withoutMail,
     calls: { ...answers, ...calls },
     settings: { register_open: true, captcha: 'never', ...settings },
     ...rest,

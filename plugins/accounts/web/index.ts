@@ -6,9 +6,18 @@ export default web({
   pages: {
     login: () => import('./pages/Login.tsx'),
     register: () => import('./pages/Register.tsx'),
+    'reset-password': () => import('./pages/ResetPassword.tsx'),
+    'new-password': () => import('./pages/NewPassword.tsx'),
+    'verify-email': () => import('./pages/VerifyEmail.tsx'),
+    'hand-over': () => import('./hand-over/HandOver.tsx'),
     setup: () => import('./pages/Setup.tsx'),
+    'second-factor': () => import('./pages/SecondFactorGate.tsx'),
     'user-setting': () => import('./pages/UserSetting.tsx'),
+    'admin-users': () => import('./admin/users/UsersPage.tsx'),
+    'admin-login': () => import('./admin/settings/LoginPage.tsx'),
+    'admin-mail': () => import('./admin/mail/MailPage.tsx'),
   },
+  parts: { 'email-notice': () => import('./parts/EmailNotice.tsx') },
   services: { 'accounts/captcha.reader@1': () => import('./captcha/reader.ts') },
   actions: { logout: () => import('./actions/logout.ts') },
 });

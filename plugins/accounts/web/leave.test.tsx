@@ -34,6 +34,28 @@ describe('leaving after logout', () => {
     expect(assign).toHaveBeenCalledWith('/');
   });
 
+  it('goes on to where a plugin says, after all is cleared', async () => {
+    const next = async () => 'https://id.example/end';
+    await open({ loss: async () => undefined, clear: async () => undefined, next });
+    vi.stubGlobal('location', { assign: vi.fn() });
+    localStorage.setItem('draft', 'text');
+    await leave();
+    expect(localStorage).toHaveLength(0);
+    expect(window.location.assign).toHaveBeenCalledWith('https://id.example/end');
+  });
+
+  it('lets a plugin take what it needs of the session, once the person has decided to go', async () => {
+    const before = vi.fn(async () => undefined);
+    await open({ loss: async () => 'A draft will be gone.', before, clear: async () => undefined });
+    const person = userEvent.setup();
+    const stays = mayLeave();
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect([await stays, before.mock.calls.length]).toEqual([false, 0]);
+    const goes = mayLeave();
+    await person.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect([await goes, before.mock.calls.length]).toEqual([true, 1]);
+  });
+
   it('goes without a question where nothing is lost', async () => {
     await open({ loss: async () => undefined, clear: async () => undefined });
     expect(await mayLeave()).toBe(true);
@@ -54,7 +76,7 @@ describe('leaving after logout', () => {
     const broken = async () => {
       throw new Error('broken');
     };
-    await open({ loss: broken, clear: broken });
+    await open({ loss: broken, before: broken, clear: broken, next: broken });
     vi.stubGlobal('location', { assign: vi.fn() });
     expect(await mayLeave()).toBe(true);
     await leave();

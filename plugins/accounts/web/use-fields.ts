@@ -37,6 +37,10 @@ export function useFields(
   const nodeOf = (name: string) => ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? undefined;
   const getValues = (): Values =>
     Object.fromEntries([...new FormData(ref.current ?? undefined)].map(([name, value]) => [name, String(value)]));
+  useEffect(() => {
+    // The server's field has the cursor already.
+    if (!early) ref.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [early]);
   useEffect(() => nodeOf(focus?.name ?? '')?.focus(), [focus]);
   useEffect(() => {
     // Enter, or the button, before this was here: asked only now, for it may have been a moment ago.

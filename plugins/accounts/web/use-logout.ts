@@ -1,5 +1,4 @@
-import { toast } from '@docstead/core/ui';
-import type { CallError } from '@docstead/core/web';
+import { tellRefusal } from '@docstead/core/web';
 import { useAction } from './api.ts';
 import { leave, mayLeave } from './leave.ts';
 
@@ -11,7 +10,7 @@ export function useLogout() {
       await logout.run({ confirm: '1' });
       await leave();
     } catch (error) {
-      toast.error((error as CallError).message);
+      tellRefusal(error);
     }
   }
   return { run, isRunning: logout.isRunning };

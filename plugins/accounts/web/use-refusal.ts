@@ -1,4 +1,4 @@
-import type { CallError } from '@docstead/core/web';
+import { type CallError, linksOf } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 
 interface Form {
@@ -7,9 +7,9 @@ interface Form {
   getInputNode(path: string): unknown;
 }
 
-/** Shows what the server refused: beside the field that it names, else above the form. */
+/** Shows what the server refused: beside the field that it names, else above the form; `error` is for `<Refusal>`. */
 export function useRefusal(form: Form) {
-  const [message, setMessage] = useState<string>();
+  const [error, setError] = useState<CallError>();
   const [focus, setFocus] = useState<{ readonly field: string }>();
   const latest = useRef(form);
   latest.current = form;
@@ -21,14 +21,16 @@ export function useRefusal(form: Form) {
   }, [focus]);
 
   return {
-    message,
-    clear: () => setMessage(undefined),
+    error,
+    clear: () => setError(undefined),
     /** `next` is the field to go on with where the refusal names none. */
-    show(error: CallError, next?: string): void {
-      const named = fieldOf(error.data);
+    show(refused: CallError, next?: string): void {
+      const named = fieldOf(refused.data);
       const field = named !== undefined && named in form.getValues() ? named : undefined;
-      setMessage(field === undefined ? error.message : undefined);
-      if (field !== undefined) form.setFieldError(field, error.message);
+      // Links have no room beside a field.
+      const isAbove = field === undefined || linksOf(refused).length > 0;
+      setError(isAbove ? refused : undefined);
+      if (!isAbove) form.setFieldError(field, refused.message);
       const target = field ?? next;
       if (target !== undefined) setFocus({ field: target });
     },

@@ -1,11 +1,11 @@
 import type { CallError } from '@docstead/core/web';
 import { useNavigate, useSession } from '@docstead/core/web';
 import { useState } from 'react';
+import { wayOn } from '../way-on.ts';
 import { useAction } from './api.ts';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { useAccountsSettings } from './settings.ts';
 import { useHold } from './use-hold.ts';
-import { wayOn } from './way-on.ts';
 
 /** The specification: the button shows that it works for 3 s. */
 const LOADING_MS = 3000;

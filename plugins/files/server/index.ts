@@ -48,7 +48,9 @@ export default server({
       policies: [fileVisitPolicy(app, files)],
       uploads: { '/api/page/uploadImg': bound, '/api/page/upload': bound },
       start: () => visits.start(),
-      stop: () => visits.stop(),
+      handOver: () => visits.stop(),
+      // Answers that were still under way have counted since.
+      dispose: () => visits.flush(),
     };
   },
 });

@@ -101,6 +101,26 @@ describe.each(testDatabases())('uploading files, on %s', (db) => {
     expect(types.reverse()).toEqual(['text/plain', 'application/pdf', bytes, bytes]);
   });
 
+  it('sends a film as one that can be played from any place, and tells who has it already', async () => {
+    const film = { name: 'walk.mp4', type: 'text/html', content: Buffer.from('0123456789') };
+    const url = await desk.attachment('owner', { page_id }, film);
+    const { pathname, search } = new URL(url);
+    const ask = (method: 'GET' | 'HEAD', headers: Record<string, string>) =>
+      desk.host.inject({ url: pathname + search, method, headers: { 'x-api-token': desk.token('owner'), ...headers } });
+    const head = await ask('HEAD', {});
+    expect(head.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+    });
+    const part = await ask('GET', { range: 'bytes=4-6', 'if-range': String(head.headers.etag) });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '456', 'bytes 4-6/10']);
+    expect((await ask('GET', { 'if-none-match': String(head.headers.etag) })).statusCode).toBe(304);
+    expect((await desk.host.inject({ url: pathname + search, headers: { range: 'bytes=0-' } })).json().error_code).toBe(
+      10303,
+    );
+  });
+
   it('gives the whole address of a file in every answer, on the older form in that form', async () => {
     const page_id = await desk.page(item_id, 'Addresses');
     for (const [legacy, start] of [

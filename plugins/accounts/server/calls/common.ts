@@ -7,9 +7,9 @@ import type { Accounts } from '../accounts.ts';
 const CAPTCHAS_PER_MINUTE = 120;
 
 /** Making and drawing are counted apart: each picture costs a few milliseconds of the processor. */
-async function countOne({ kit }: Accounts, work: 'captchas' | 'pictures' | 'tasks', ctx: CallScope): Promise<void> {
+async function countOne({ app }: Accounts, work: 'captchas' | 'pictures' | 'tasks', ctx: CallScope): Promise<void> {
   const key = `accounts/${work}:${networkOf(ctx.request.ip)}`;
-  if (!(await kit.limits.take(key, CAPTCHAS_PER_MINUTE, 60))) throw fail(coreFailures.tooOften);
+  if (!(await app.limits.take(key, CAPTCHAS_PER_MINUTE, 60))) throw fail(coreFailures.tooOften);
 }
 
 export function createCaptcha(accounts: Accounts): HandlerOf<typeof api, '/api/common/createCaptcha'> {
@@ -39,20 +39,20 @@ export function captchaTask(accounts: Accounts): HandlerOf<typeof api, '/api/com
 }
 
 export function solveCaptcha({ captchas }: Accounts): HandlerOf<typeof api, '/api/common/solveCaptcha'> {
-  return async ({ input: { captcha_id, ...answer } }) => {
-    const captcha = await captchas.solve(captcha_id, answer);
-    if (captcha === undefined) throw fail(accountFailures.taskWrong);
-    return { captcha };
+  return async ({ input: { captcha_id, ...answer }, ctx: { locale } }) => {
+    const solved = await captchas.solve(captcha_id, { ...answer, locale });
+    if (!solved) throw fail(accountFailures.taskWrong);
+    return { ...solved };
   };
 }
 
 /** The start page and the rest belong to later plugins and are neutral here. */
-export function homePageSetting({ kit }: Accounts): HandlerOf<typeof api, '/api/common/homePageSetting'> {
+export function homePageSetting({ app }: Accounts): HandlerOf<typeof api, '/api/common/homePageSetting'> {
   return () => ({
     home_page: '',
     home_item: '',
     is_show_ai: 0,
     beian: '',
-    register_open: flag(kit.settings.get('register_open')),
+    register_open: flag(app.settings.get('register_open')),
   });
 }

@@ -5,12 +5,9 @@ import { accountFailures } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
 import { answerLoggedIn, startSession } from '../session/log-in.ts';
-import {
-  type Administrator,
-  createAdministrator,
-  requireUsername,
-  setSiteLocale,
-} from '../setup/create-administrator.ts';
+import { type Administrator, createAdministrator, setSiteLocale } from '../setup/create-administrator.ts';
+import { requireUsername } from '../user/require-username.ts';
+import { requireStrong } from '../user/strong-password.ts';
 
 export function setupState({ firstRun }: Accounts): HandlerOf<typeof api, '/api/setup/state'> {
   return async ({ input, ctx }) => {
@@ -21,19 +18,20 @@ export function setupState({ firstRun }: Accounts): HandlerOf<typeof api, '/api/
 }
 
 export function setupCreate(accounts: Accounts): HandlerOf<typeof api, '/api/setup/create'> {
-  const { firstRun, passwords } = accounts;
+  const { app, firstRun, passwords } = accounts;
   return async ({ input, ctx }) => {
     const username = input.username.trim();
     if (await firstRun.isReady(ctx.db)) throw fail(accountFailures.alreadySetUp);
     requireUsername(username);
     if (input.password !== input.confirm_password) throw refuse(accountFailures.passwordsDiffer, 'confirm_password');
+    requireStrong(app, { password: input.password, whose: { username }, field: 'password', locale: ctx.locale });
     if (!(await firstRun.isLinkGood(input.token))) throw fail(accountFailures.setupLinkWrong);
     const passwordHash = await passwords.hash(input.password);
     if (!(await firstRun.takeLink(input.token))) throw fail(accountFailures.setupLinkWrong);
     try {
       const { row, token } = await createAndLogIn(accounts, ctx, { username, passwordHash });
       await chooseLocale(accounts, ctx, input.locale);
-      return answerLoggedIn(ctx, row, token);
+      return answerLoggedIn(accounts, ctx, { row, token });
     } catch (error) {
       if (!isFailed(error)) await firstRun.giveBack(input.token);
       throw error;
@@ -44,7 +42,7 @@ export function setupCreate(accounts: Accounts): HandlerOf<typeof api, '/api/set
 async function createAndLogIn(accounts: Accounts, ctx: CallScope, administrator: Administrator) {
   return await ctx.db.write(async (db) => {
     const row = await createAdministrator(accounts, { ...ctx, db }, administrator);
-    return { row, token: await startSession(accounts, ctx, { db, uid: row.uid }) };
+    return { row, token: await startSession(accounts, ctx, { db, uid: row.uid, way: 'setup' }) };
   });
 }
 

@@ -1,27 +1,47 @@
 import { fail } from '@docstead/core/contract';
-import type { HandlerOf } from '@docstead/core/server';
+import type { CallScope, HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
-import { accountFailures } from '../../points.ts';
+import { accountFailures, passwordCheck } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
+import { secondAsked } from '../second/first-step.ts';
 import { answerLoggedIn, startSession } from '../session/log-in.ts';
 import type { LoginTry } from '../session/login-lock.ts';
-import { rowByName } from '../user/user.service.ts';
+import { upgradePassword } from '../user/upgrade-password.ts';
+import { UserRow } from '../user/user.model.ts';
+import { rowForLogin } from '../user/user.service.ts';
 
 type Login = HandlerOf<typeof api, '/api/user/loginByVerify'>;
 
+/** The user whom a directory knows by this name and password; `away` where one might that does not answer. */
+async function knownElsewhere(
+  { app }: Accounts,
+  ctx: CallScope,
+  sent: { readonly username: string; readonly password: string },
+): Promise<UserRow | 'away' | undefined> {
+  const answers = await app.raise(passwordCheck, sent, ctx);
+  const known = answers.find((answer) => typeof answer === 'object');
+  if (known) return await UserRow.query(ctx.db.handle).findById(known.uid);
+  return answers.includes('away') ? 'away' : undefined;
+}
+
+interface Tried {
+  readonly row: UserRow | undefined;
+  readonly password: string;
+}
+
 export function userLogin(accounts: Accounts): Login {
-  const { lock, captchas, passwords, kit } = accounts;
+  const { lock, captchas, passwords, app } = accounts;
 
   async function isCaptchaAsked(attempt: LoginTry): Promise<boolean> {
-    const mode = kit.settings.get('captcha');
+    const mode = app.settings.get('captcha');
     return mode === 'always' || (mode === 'after-failure' && (await attempt.hasFailures()));
   }
 
   /** A server that is too busy to look at the password has seen no wrong one. */
-  async function isRight(attempt: LoginTry, stored: string | undefined, password: string): Promise<boolean> {
+  async function isRight(attempt: LoginTry, ctx: CallScope, { row, password }: Tried): Promise<boolean> {
     try {
-      return await passwords.matches(stored, password);
+      return await passwords.matches(row?.password, password, ctx.db);
     } catch (error) {
       await attempt.takeBack();
       throw error;
@@ -30,17 +50,31 @@ export function userLogin(accounts: Accounts): Login {
 
   return async ({ input, ctx }) => {
     const { username, password, captcha = '', captcha_id = '' } = input;
-    const row = await rowByName(ctx.db, username);
+    const row = await rowForLogin(ctx.db, username);
     const attempt = await lock.at(ctx.db, { username, uid: row?.uid, ip: ctx.request.ip });
     if ((await isCaptchaAsked(attempt)) && !(await captchas.check(captcha_id, captcha))) {
       throw refuse(accountFailures.captchaWrong, 'captcha');
     }
     await attempt.enter();
-    if (!(await isRight(attempt, row?.password, password)) || !row) throw fail(accountFailures.loginWrong);
+    const isOurs = await isRight(attempt, ctx, { row, password });
+    // Who logs in elsewhere may have come by their address: the directory knows the name.
+    const name = row?.password === '' ? row.username : username;
+    const known = isOurs ? row : await knownElsewhere(accounts, ctx, { username: name, password });
+    if (known === 'away') {
+      // Where there is a password here, it may have been a guess at that one.
+      if (!row?.password) await attempt.takeBack();
+      throw fail(accountFailures.directoryAway);
+    }
+    if (!known) throw fail(accountFailures.loginWrong);
+    const isKept = isOurs && !known.is_banned;
+    const person = isKept ? await upgradePassword(accounts, ctx, { row: known, password }) : known;
+    // The try counts until the second step is made, too: the password alone opens nothing.
+    const asked = person.is_banned ? undefined : await secondAsked(accounts, ctx, { person, username });
+    if (asked) throw asked;
     await attempt.succeeded();
     // Told only to who knows the password.
-    if (row.is_banned) throw fail(accountFailures.banned);
-    const token = await ctx.db.write((db) => startSession(accounts, ctx, { db, uid: row.uid }));
-    return answerLoggedIn(ctx, row, token);
+    if (person.is_banned) throw fail(accountFailures.banned);
+    const token = await ctx.db.write((db) => startSession(accounts, ctx, { db, uid: person.uid, way: 'password' }));
+    return answerLoggedIn(accounts, ctx, { row: person, token });
   };
 }

@@ -1,33 +1,32 @@
-import { fail } from '@docstead/core/contract';
+import { coreFailures, fail } from '@docstead/core/contract';
 import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { accountFailures } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
+import { ownPassword } from '../user/own-password.ts';
+import { requireStrong } from '../user/strong-password.ts';
 import { UserRow } from '../user/user.model.ts';
 
-const TRIES = 5;
-const LOCK_SECONDS = 300;
-
 export function userResetPassword(accounts: Accounts): HandlerOf<typeof api, '/api/user/resetPassword'> {
-  const { kit, passwords, sessions } = accounts;
+  const { accessTokens, app, passwords, sessions, tokens } = accounts;
   return async ({ input, allowed, ctx }) => {
-    const { uid, session_id } = allowed;
-    const key = `accounts/password:${uid}`;
-    if (!(await kit.limits.take(key, TRIES, LOCK_SECONDS))) {
-      throw fail(accountFailures.tooManyFailures, { params: { minutes: LOCK_SECONDS / 60 } });
-    }
-    const before = (await UserRow.readOne(ctx.db, { uid }))?.password;
-    const isRight = await passwords.matches(before, input.password);
-    if (before === undefined || !isRight) throw refuse(accountFailures.passwordWrong, 'password');
+    const { uid, via } = allowed;
+    // Before the old one is looked at: a try at that is not lost by it.
+    const whose = await UserRow.readOne(ctx.db, { uid });
+    if (!whose) throw fail(coreFailures.loginNeeded);
+    requireStrong(app, { password: input.new_password, whose, field: 'new_password', locale: ctx.locale });
+    const before = await ownPassword(accounts, { uid, password: input.password, db: ctx.db });
     const password = await passwords.hash(input.new_password);
     await ctx.db.write(async (db) => {
       // Of two who bring the same old password at once, the second finds another one.
-      const changed = await UserRow.query(db.handle).where({ uid, password: before }).patch({ password });
+      const changed = await UserRow.query(db.handle).where({ uid, password: before.stored }).patch({ password });
       if (changed === 0) throw refuse(accountFailures.passwordWrong, 'password');
-      await sessions.end(db, uid, session_id);
+      await tokens.end(db, uid, 'reset');
+      await accessTokens.revokeAll(db, uid);
+      await sessions.end(db, uid, via.kind === 'session' ? via.id : undefined);
     });
-    await kit.limits.clear(key);
+    await before.succeeded();
     return [];
   };
 }

@@ -3,8 +3,12 @@ import type { Limits, Random, ShortLived } from '@docstead/core/server';
 import { DIGITS, type Task, type TaskUse, taskText } from '../../task.ts';
 
 const PARTS = 16;
-/** 2^18 digests in all for a registration, a second of a phone; 2^22 for who cannot read the picture. */
-const BITS: Readonly<Record<TaskUse, number>> = { registration: 14, reading: 18 };
+/**
+ * 2^18 digests in all for a registration, a second of a phone; 2^22 for who cannot read the picture. Programs answer a
+ * question in words as easily as people do, so it costs no less than to be told the text outright: whoever takes this way
+ * pays the same, and has to answer besides.
+ */
+const BITS: Readonly<Record<TaskUse, number>> = { registration: 14, reading: 18, words: 18 };
 /** Each further five tasks that a network asks for within the hour double the work, up to 32 times. */
 const STEP = 5;
 const MOST_STEPS = 5;

@@ -1,5 +1,6 @@
+import { MARK, PRODUCT } from '@docstead/core/contract';
 import { type Html, html, type Say } from '@docstead/core/server';
-import { CAPTCHA, type FieldSpec, LOCALES } from '../../forms.ts';
+import { CAPTCHA, type FieldSpec, INVITE_CODE, LOCALES } from '../../forms.ts';
 
 interface Form {
   readonly title: string;
@@ -15,24 +16,41 @@ interface Form {
  * and `post` keeps a password out of the address whatever happens.
  */
 export function formHtml(say: Say, { title, fields, submit, foot }: Form): Html {
-  return html`<div class="narrow" data-frame>
-<section class="narrow-card" aria-labelledby="narrow-first-title"><h1 id="narrow-first-title" class="narrow-title">${title}</h1><form class="narrow-form" novalidate method="post" aria-label="${title}" data-early>${fields}<button type="button" class="narrow-submit">${submit}</button></form><noscript><p class="field-error">${say('checks.scripts_needed')}</p></noscript></section>
-${foot && html`<p class="narrow-foot">${foot}</p>`}</div>`;
+  const body = html`<form class="narrow-form" novalidate method="post" aria-label="${title}" data-early>${fields}<button type="button" class="narrow-submit">${submit}</button></form>`;
+  return gateHtml(say, { title, body, foot });
 }
 
-export function fieldHtml(say: Say, spec: FieldSpec): Html {
+interface Gate {
+  readonly title: string;
+  readonly body: Html;
+  readonly foot?: Html | undefined;
+}
+
+/** The frame alone. */
+export function gateHtml(say: Say, { title, body, foot }: Gate): Html {
+  return html`<div class="ds-gate" data-frame>
+<span class="ds-site"><svg class="ds-product" width="24" height="24" viewBox="0 0 16 16" aria-hidden="true"><path d="${MARK.page}"></path><path d="${MARK.lines}"></path></svg>${PRODUCT}</span>
+<section class="ds-card" aria-labelledby="gate-first-title"><h1 id="gate-first-title" class="ds-card-title">${title}</h1>${body}<noscript><p class="field-error">${say('checks.scripts_needed')}</p></noscript></section>
+${foot && html`<p class="ds-gate-foot">${foot}</p>`}</div>`;
+}
+
+/** The first field of a form has the cursor: nobody comes to these pages for anything else. */
+export const fieldsHtml = (say: Say, specs: readonly FieldSpec[]): Html[] =>
+  specs.map((spec, at) => fieldHtml(say, spec, at === 0));
+
+export function fieldHtml(say: Say, spec: FieldSpec, isFirst = false): Html {
   const { name, label, hint, isSecret = false, autoComplete, autoCapitalize, maxLength } = spec;
   const id = `field-${name}`;
   const type = isSecret ? html` type="password" data-secret` : html` type="text" spellcheck="false"`;
-  return html`<div class="field"><label class="field-label" for="${id}">${say(label)}</label>${hint !== undefined && html`<p class="field-hint" id="${id}-hint">${say(hint)}</p>`}<span class="field-place"><input class="field-input" id="${id}" name="${name}"${type} autocomplete="${autoComplete}"${autoCapitalize && html` autocapitalize="${autoCapitalize}"`}${maxLength && html` maxlength="${maxLength}"`}${hint !== undefined && html` aria-describedby="${id}-hint"`}></span></div>`;
+  return html`<div class="field"><label class="field-label" for="${id}">${say(label)}</label>${hint !== undefined && html`<p class="field-hint" id="${id}-hint">${say(hint)}</p>`}<span class="field-place"><input class="field-input" id="${id}" name="${name}"${type} autocomplete="${autoComplete}"${autoCapitalize && html` autocapitalize="${autoCapitalize}"`}${maxLength && html` maxlength="${maxLength}"`}${hint !== undefined && html` aria-describedby="${id}-hint"`}${isFirst && html` autofocus`}></span></div>`;
 }
 
 /** The picture itself costs a captcha, which only a browser with scripts can use. */
 export const captchaHtml = (say: Say): Html =>
-  html`<div><div class="captcha">${fieldHtml(say, CAPTCHA)}<span class="captcha-picture"></span></div><div class="captcha-help"><button type="button" class="captcha-other">${say('actions.read_captcha')}</button><p class="field-hint" role="status"></p></div></div>`;
+  html`<div><div class="captcha">${fieldHtml(say, CAPTCHA)}<span class="captcha-picture"></span></div><div class="captcha-help"><span class="captcha-ways"><button type="button" class="captcha-other">${say('actions.ask_in_words')}</button><button type="button" class="captcha-other">${say('actions.read_captcha')}</button></span><p class="field-hint" role="status" id="captcha-help"></p></div></div>`;
 
-export const agreementHtml = (say: Say): Html =>
-  html`<div class="field"><label class="field-check"><input type="checkbox" name="agree" checked><span>${say('fields.agree')}</span></label></div>`;
+export const inviteCodeHtml = (say: Say): Html =>
+  html`<details class="narrow-more"><summary>${say('register.has_code')}</summary>${fieldHtml(say, INVITE_CODE)}</details>`;
 
 export function localeHtml(say: Say, chosen: string): Html {
   const options = LOCALES.map(

@@ -1,46 +1,54 @@
-import { type First, type FirstView, html, type Say, speaker } from '@docstead/core/server';
-import { ACCOUNT, INVITE_CODE, LOGIN } from '../../forms.ts';
-import en from '../../locales/en.json' with { type: 'json' };
-import zhCn from '../../locales/zh-cn.json' with { type: 'json' };
+import type { SiteLocale } from '@docstead/core/contract';
+import { type First, type FirstView, type Html, html, type Say } from '@docstead/core/server';
+import { ACCOUNT, fieldsOf, LOGIN } from '../../forms.ts';
+import { keepWayOn } from '../../way-on.ts';
 import type { Accounts } from '../accounts.ts';
-import { agreementHtml, captchaHtml, fieldHtml, formHtml, introHtml, localeHtml } from './form.html.ts';
+import { captchaHtml, fieldsHtml, formHtml, introHtml, inviteCodeHtml, localeHtml } from './form.html.ts';
 
-const sayIn = speaker({ en, 'zh-cn': zhCn });
 /** What there is to say comes from the screen: a way on, a closed door. */
 const BARE: FirstView = { status: 200 };
 
 /** The forms that a guest meets, in the first response. They hold nothing of anybody. */
-export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'register' | 'setup', First>> {
-  const { settings } = accounts.kit;
+export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'register' | 'setup' | 'hand-over', First>> {
+  const { settings, text } = accounts.app;
+  const account = () => fieldsOf(ACCOUNT, settings.get('strong_password'));
+  const sayIn =
+    (locale: SiteLocale): Say =>
+    (key, params) =>
+      text(locale, key, params);
   return {
     login: async (_params, { caller, locale }, { redirect }) => {
       if (caller.kind === 'user') return BARE;
       const say = sayIn(locale);
-      const to = redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`;
-      const link = html`${say('login.no_account')} <a href="${`/user/register${to}`}">${say('actions.register')}</a>`;
+      const to = keepWayOn('/user/register', redirect);
+      const link = html`${say('login.no_account')} <a href="${to}">${say('actions.register')}</a>`;
       return view(say, {
         ...{ title: 'titles.login', submit: 'actions.login' },
-        fields: [...LOGIN.map((one) => fieldHtml(say, one)), ...asked(say, settings.get('captcha') === 'always')],
-        foot: settings.get('register_open') ? link : undefined,
+        fields: [...fieldsHtml(say, LOGIN), ...asked(say, settings.get('captcha') === 'always')],
+        foot: footHtml(
+          settings.get('mail_open') ? forgotten(say) : undefined,
+          settings.get('register_open') ? link : undefined,
+        ),
       });
     },
-    register: async (_params, { caller, locale }, { icode }) => {
+    register: async (_params, { caller, locale }, { icode, redirect }) => {
       if (caller.kind === 'user' || !settings.get('register_open')) return BARE;
       const say = sayIn(locale);
-      const specs = icode === undefined ? [...ACCOUNT, INVITE_CODE] : ACCOUNT;
       const captcha = asked(say, settings.get('captcha') !== 'never');
       return view(say, {
         ...{ title: 'titles.register', submit: 'actions.register' },
-        fields: [...specs.map((one) => fieldHtml(say, one)), ...captcha, agreementHtml(say)],
-        foot: html`${say('register.has_account')} <a href="/user/login">${say('actions.login')}</a>`,
+        fields: [...fieldsHtml(say, account()), ...captcha, ...(icode === undefined ? [inviteCodeHtml(say)] : [])],
+        foot: html`${say('register.has_account')} <a href="${keepWayOn('/user/login', redirect)}">${say('actions.login')}</a>`,
       });
     },
+    // What the address carries is taken out of it by the browser, which asks by POST. A visit by GET does nothing.
+    'hand-over': async () => ({ ...BARE, noindex: true }),
     setup: async (_params, { db, locale }, { token = '' }) => {
       const { firstRun } = accounts;
       const isOpen = !(await firstRun.isReady(db)) && (await firstRun.isLinkGood(token));
       if (!isOpen) return BARE;
       const say = sayIn(locale);
-      const fields = ACCOUNT.map((one) => fieldHtml(say, one));
+      const fields = fieldsHtml(say, account());
       const shown = view(say, {
         ...{ title: 'titles.setup', submit: 'actions.create_administrator' },
         fields: [introHtml(say('setup.intro')), ...fields, localeHtml(say, locale)],
@@ -48,6 +56,13 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       return { ...shown, noindex: true, data: { ready: 0, link_valid: 1 } };
     },
   };
+}
+
+const forgotten = (say: Say): Html => html`<a href="/user/resetPassword">${say('login.forgotten')}</a>`;
+
+/** Each on a line of its own. */
+function footHtml(first: Html | undefined, second: Html | undefined): Html | undefined {
+  return first && second ? html`${first}<br>${second}` : (first ?? second);
 }
 
 const asked = (say: Say, isAsked: boolean) => (isAsked ? [captchaHtml(say)] : []);

@@ -1,19 +1,37 @@
+import { fail } from '@docstead/core/contract';
 import type { CallScope, Db } from '@docstead/core/server';
+import { accountFailures, sessionStarting } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { UserRow } from '../user/user.model.ts';
 import { loggedInView } from '../user/user.view.ts';
-import { SESSION_SECONDS } from './session.service.ts';
+import type { NewSession } from './session.service.ts';
 
-/** A fresh session inside the open transaction: never one that the client brought along. */
-export async function startSession(accounts: Accounts, ctx: CallScope, at: { db: Db; uid: number }): Promise<string> {
-  const now = accounts.kit.clock.seconds();
-  await UserRow.query(at.db.handle).findById(at.uid).patch({ last_login_time: now });
-  accounts.userCache.forget(at.db, at.uid);
-  return await accounts.sessions.start(at.db, at.uid, ctx.request);
+interface At extends NewSession {
+  readonly db: Db;
+}
+
+/**
+ * A fresh session inside the open transaction: never one that the client brought along. Whoever was banned or deleted
+ * while their password was looked at gets none.
+ */
+export async function startSession(accounts: Accounts, ctx: CallScope, at: At): Promise<string> {
+  const now = accounts.app.clock.seconds();
+  const { db, ...session } = at;
+  const { uid } = session;
+  const isIn = await UserRow.query(db.handle).where({ uid, is_banned: false }).patch({ last_login_time: now });
+  if (isIn === 0) throw fail(accountFailures.banned);
+  await accounts.app.raise(sessionStarting, { uid, way: session.way }, { ...ctx, db });
+  accounts.userCache.forget(db, uid);
+  return await accounts.sessions.start(db, session, ctx.request);
+}
+
+interface LoggedIn {
+  readonly row: UserRow;
+  readonly token: string;
 }
 
 /** The answer of every call that logs in: the cookie for browsers, the token for programs. */
-export function answerLoggedIn(ctx: CallScope, row: UserRow, token: string) {
-  ctx.reply.session(token, SESSION_SECONDS);
+export function answerLoggedIn({ sessions }: Accounts, ctx: CallScope, { row, token }: LoggedIn) {
+  ctx.reply.session(token, sessions.seconds());
   return loggedInView(row, token);
 }

@@ -2,20 +2,13 @@ import { fail, type SiteLocale } from '@docstead/core/contract';
 import { type Db, type Scope, site } from '@docstead/core/server';
 import { accountFailures, userCreated } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
-import { refuse } from '../refuse.ts';
 import type { UserRow } from '../user/user.model.ts';
 import { insertUser, isTaken } from '../user/user.service.ts';
-import { isReserved, isUsername } from '../user/username.ts';
 import { FIRST_UID } from './first-run.ts';
 
 export interface Administrator {
   readonly username: string;
   readonly passwordHash: string;
-}
-
-export function requireUsername(username: string): void {
-  if (!isUsername(username)) throw refuse(accountFailures.usernameMalformed, 'username');
-  if (isReserved(username)) throw refuse(accountFailures.usernameTaken, 'username');
 }
 
 /** Creates user 1, once: whoever comes second meets the taken number. */
@@ -25,8 +18,8 @@ export async function createAdministrator(
   administrator: Administrator,
 ): Promise<UserRow> {
   return await scope.db.write(async (db) => {
-    const row = await insertFirst(db, { ...administrator, now: accounts.kit.clock.seconds() });
-    await accounts.kit.raise(userCreated, { uid: row.uid, invite_code: '' }, { ...scope, db });
+    const row = await insertFirst(db, { ...administrator, now: accounts.app.clock.seconds() });
+    await accounts.app.raise(userCreated, { uid: row.uid, invite_code: '' }, { ...scope, db });
     db.afterCommit(() => accounts.firstRun.becameReady());
     return row;
   });
@@ -34,7 +27,7 @@ export async function createAdministrator(
 
 /** Last of all, since it builds the next generation. */
 export async function setSiteLocale(accounts: Accounts, locale: SiteLocale): Promise<void> {
-  const facts = accounts.kit.services.get(site);
+  const facts = accounts.app.services.get(site);
   if (facts.locale() !== locale) await facts.setLocale(locale);
 }
 

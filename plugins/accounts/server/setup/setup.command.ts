@@ -1,16 +1,16 @@
 import type { Command } from '@docstead/core/server';
 import type { Accounts } from '../accounts.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../user/password.ts';
+import { complaintAbout } from '../user/strong-password.ts';
 import { isReserved, isUsername } from '../user/username.ts';
 import { createAdministrator, setSiteLocale } from './create-administrator.ts';
-
-const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 100;
 
 /** `npm run docstead -- setup --username … --password … [--locale en|zh-cn]` */
 export function setupCommand(accounts: Accounts): Command {
   return async (options, scope) => {
     const { username = '', password = '', locale } = options;
-    const complaint = complaintOf(username, password, locale);
+    const chosen = { password, whose: { username }, locale: 'en' } as const;
+    const complaint = complaintOf(username, password, locale) ?? complaintAbout(accounts.app, chosen);
     if (complaint !== undefined) throw new Error(complaint);
     if (await accounts.firstRun.isReady(scope.db)) {
       throw new Error('This site is already set up: log in as its administrator.');

@@ -2,8 +2,10 @@ import type { Heavy } from '@docstead/core/server';
 import { type AnyHalf, createTestHost } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { accounts, setUpSite } from '../../testing.ts';
+import { FORMS } from '../../tests/hashes.ts';
 import product from '../index.ts';
 import { COST, createPasswords } from './password.ts';
+import { matchesHash } from './stored-hash.ts';
 
 function counted() {
   const lanes: (string | undefined)[] = [];
@@ -13,7 +15,7 @@ function counted() {
       return work(new AbortController().signal);
     },
   };
-  const passwords = createPasswords(heavy, COST);
+  const passwords = createPasswords({ heavy }, COST);
   return { passwords, lanes, runs: () => lanes.length };
 }
 
@@ -35,6 +37,36 @@ describe('passwords', () => {
     const before = runs();
     expect(await passwords.matches(stored, 'a good password')).toBe(false);
     expect(runs() - before).toBe(1);
+  });
+
+  it('cost one of bcrypt beside ours where the site holds some, whoever they are tried for', async () => {
+    const spent: string[] = [];
+    const host = await createTestHost({ plugins: [accounts] });
+    try {
+      await setUpSite(host);
+      const cache = host.infra.cacheFor('accounts');
+      const match = async (stored: string, typed: string) => {
+        spent.push(stored.slice(0, 3));
+        return await matchesHash(stored, typed);
+      };
+      const passwords = createPasswords({ heavy: host.infra.heavy, cache, match }, COST);
+      const costOf = async (stored: string | undefined) => {
+        spent.length = 0;
+        expect(await passwords.matches(stored, 'a wrong one', host.db)).toBe(false);
+        return spent
+          .map((start) => start.replace('$2y', '$2b'))
+          .filter((start) => /^\$(2b|ar)$/.test(start))
+          .sort();
+      };
+      expect(await costOf(undefined)).toEqual(['$ar']);
+      await host.db.write(({ handle }) => handle('users').update({ password: FORMS.bcrypt }));
+      cache.drop('imported:');
+      for (const stored of [undefined, '', ...Object.values(FORMS), 'of no shape']) {
+        expect(await costOf(stored)).toEqual(['$2b', '$ar']);
+      }
+    } finally {
+      await host.close();
+    }
   });
 
   it('are hashed in a queue of their own, so that nobody waits for documents to log in', async () => {

@@ -1,4 +1,4 @@
-import { flag } from '@docstead/core/contract';
+import { flag, timeText } from '@docstead/core/contract';
 import type { UserFields } from '../../points.ts';
 import type { UserRow } from './user.model.ts';
 
@@ -26,7 +26,27 @@ export function userInfoView(row: UserRow, fields: readonly Partial<UserFields>[
     ...loggedInView(row, user_token),
     ...Object.assign({ ...NEUTRAL }, ...fields),
     reg_time: String(row.reg_time),
-    is_sso: '0',
+    is_sso: row.password === '' ? '1' : '0',
     last_login_time: String(row.last_login_time),
   } satisfies Record<string, unknown>;
 }
+
+/** A line of the administrator's list. */
+export function listedUserView(row: UserRow, fields: readonly Partial<UserFields>[]) {
+  const { mobile, vip_type, expiration_time } = { ...NEUTRAL, ...Object.assign({}, ...fields) } as UserFields;
+  return {
+    uid: String(row.uid),
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    email_verify: flag(row.email_verify),
+    ...{ mobile, vip_type, expiration_time },
+    groupid: String(row.groupid),
+    reg_time: timeOrNone(row.reg_time),
+    last_login_time: timeOrNone(row.last_login_time),
+    is_banned: flag(row.is_banned),
+    ban_remark: row.ban_remark,
+  };
+}
+
+const timeOrNone = (seconds: number): string => (seconds > 0 ? timeText(seconds) : '');

@@ -6,7 +6,10 @@ import { openPage } from '../../tests/web.tsx';
 afterEach(() => vi.unstubAllGlobals());
 const LOGIN = '/api/user/loginByVerify';
 const task = () => ({ salt: 'ab', parts: 4, bits: 4 });
-const reading = { '/api/common/captchaTask': task, '/api/common/solveCaptcha': () => ({ captcha: 'AB23' }) };
+const QUESTION = 'What is seven and twelve less three?';
+const solveCaptcha = ({ use }: { use?: string }) =>
+  use === 'words' ? { captcha: '', question: QUESTION } : { captcha: 'AB23', question: '' };
+const reading = { '/api/common/captchaTask': task, '/api/common/solveCaptcha': solveCaptcha };
 
 async function open(calls: object = {}) {
   let captchas = 40;
@@ -21,7 +24,7 @@ async function open(calls: object = {}) {
   return { ...page, field };
 }
 
-const button = () => screen.queryByRole('button', { name: 'I cannot read the picture' });
+const button = () => screen.queryByRole('button', { name: 'Let my browser solve it' });
 const status = () => within(screen.getByRole('form')).getByRole('status').textContent;
 
 describe('who cannot read the picture of a captcha', () => {
@@ -34,19 +37,20 @@ describe('who cannot read the picture of a captcha', () => {
     field.focus();
     await person.tab();
     await person.tab();
+    await person.tab();
     expect(document.activeElement).toBe(button());
     await person.keyboard('{Enter}');
     await waitFor(() => expect(calls.some(({ path }) => path === '/api/common/captchaTask')).toBe(true));
-    expect(status()).toContain('Your browser does a task instead of you.');
+    expect(status()).toContain('Your browser is solving a task for you.');
     expect(document.activeElement).toBe(button());
     expect(button()?.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('progressbar', { name: 'Progress of the task' })).toBeTruthy();
     await person.type(field, '{Enter}');
-    expect(await screen.findByText('One moment: your browser is still at its task.')).toBeTruthy();
+    expect(await screen.findByText('One moment: your browser is still working on it.')).toBeTruthy();
     act(() => worker.go());
     await waitFor(() => expect(status()).toBe('Done: your browser has filled in the captcha.'));
     expect(field.value).toBe('AB23');
-    await waitFor(() => expect(screen.queryByText('One moment: your browser is still at its task.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('One moment: your browser is still working on it.')).toBeNull());
     expect(screen.queryByRole('progressbar')).toBeNull();
     await person.type(field, '{Enter}');
     await waitFor(() => expect(address()).toBe('/item/index'));
@@ -87,9 +91,62 @@ describe('who cannot read the picture of a captcha', () => {
     const tasks = () => calls.filter(({ path }) => path === '/api/common/captchaTask').map(({ input }) => input);
     await waitFor(() => expect(tasks()).toHaveLength(1));
     act(() => worker.go());
-    await waitFor(() => expect(status()).toContain('Your browser could not do the task.'));
+    await waitFor(() => expect(status()).toContain('Your browser could not solve the task.'));
     await person.click(button() as HTMLElement);
     await waitFor(() => expect(tasks()).toHaveLength(2));
     expect(tasks()[0]?.captcha_id).not.toBe(tasks()[1]?.captcha_id);
+  });
+});
+
+describe('who would rather be asked in words', () => {
+  const words = () => screen.getByRole('button', { name: 'Ask me in words instead' });
+  const ways = (calls: readonly { path: string; input?: unknown }[]) =>
+    calls.filter(({ path }) => path === '/api/common/captchaTask').map(({ input }) => input);
+  const described = (field: HTMLElement) =>
+    (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+  it('gets the question by keyboard, hears it, and answers in the same field', async () => {
+    const worker = heldWorker();
+    const { person, field, calls, address } = await open();
+    await person.type(screen.getByRole('textbox', { name: 'Email or username' }), 'alice');
+    await person.type(screen.getByLabelText('Password'), 'secret');
+    field.focus();
+    await person.tab();
+    await person.tab();
+    const captcha_id = new URL(screen.getByRole<HTMLImageElement>('img').src).searchParams.get('captcha_id');
+    expect(document.activeElement).toBe(words());
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(ways(calls)).toEqual([{ captcha_id, use: 'words' }]));
+    expect(status()).toContain('Your browser is getting a question for you.');
+    expect(words().getAttribute('aria-disabled')).toBe('true');
+    act(() => worker.go());
+    await waitFor(() => expect(status()).toContain(QUESTION));
+    expect(field.value).toBe('');
+    expect(described(field)).toEqual([status()]);
+    await person.type(field, '{Enter}');
+    expect(await screen.findByText('Enter the answer to the question.')).toBeTruthy();
+    await waitFor(() => expect(described(field)).toEqual([status(), 'Enter the answer to the question.']));
+    await person.type(field, 'sixteen{Enter}');
+    await waitFor(() => expect(address()).toBe('/item/index'));
+    expect(calls.find(({ path }) => path === LOGIN)?.input).toMatchObject({ captcha: 'sixteen', captcha_id });
+  });
+
+  it('is asked the next one in words too, and may have the browser do it instead', async () => {
+    const worker = heldWorker();
+    const { person, field, calls } = await open();
+    await person.click(words());
+    await waitFor(() => expect(ways(calls)).toHaveLength(1));
+    act(() => worker.go());
+    await waitFor(() => expect(status()).toContain(QUESTION));
+    await person.click(screen.getByRole('button', { name: 'New picture' }));
+    await waitFor(() => expect(ways(calls)).toHaveLength(2));
+    expect(status()).not.toContain(QUESTION);
+    expect(described(field)).toEqual([undefined]);
+    await person.click(button() as HTMLElement);
+    await waitFor(() => expect(ways(calls)).toHaveLength(3));
+    expect(ways(calls).map((input) => (input as { use: string }).use)).toEqual(['words', 'words', 'reading']);
+    expect(words().getAttribute('aria-disabled')).toBe('false');
+    act(() => worker.go());
+    await waitFor(() => expect(field.value).toBe('AB23'));
   });
 });

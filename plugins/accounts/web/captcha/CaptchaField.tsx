@@ -3,21 +3,27 @@ import { useEffect, useRef } from 'react';
 import { CAPTCHA } from '../../forms.ts';
 import { Field } from '../parts/Field.tsx';
 import type { Fields } from '../use-fields.ts';
-import type { CaptchaState } from './use-captcha.ts';
+import type { CaptchaState, Help as HelpKind } from './use-captcha.ts';
 
 interface Props {
   readonly captcha: CaptchaState;
   readonly fields: Fields;
 }
 
-/** The field, and its picture: click it, or press it by key, for another one. Who cannot read it has the browser do it. */
+/** What stands beside the field in place of the picture; a question describes the field. */
+const HELP_ID = 'captcha-help';
+
+/**
+ * The field, and its picture: click it, or press it by key, for another one. Who cannot read it is asked something in words
+ * instead, or has the browser do it all.
+ */
 export function CaptchaField({ captcha, fields }: Props) {
   const t = useText('accounts');
   useFilledIn({ captcha, fields });
   return (
     <div>
       <div className="captcha">
-        <Field spec={CAPTCHA} fields={fields} />
+        <Field spec={CAPTCHA} fields={fields} describedBy={captcha.reading.state === 'asked' ? HELP_ID : undefined} />
         <button
           type="button"
           className="captcha-picture"
@@ -32,31 +38,51 @@ export function CaptchaField({ captcha, fields }: Props) {
   );
 }
 
-function Help({ captcha: { reading, read } }: Pick<Props, 'captcha'>) {
+function Help({ captcha }: Pick<Props, 'captcha'>) {
   const t = useText('accounts');
-  const { state } = reading;
-  // It stays where it is, or the keyboard's focus would be lost with it.
-  const isTaken = state === 'working' || state === 'done';
+  const { reading } = captcha;
   return (
     <div className="captcha-help">
-      <button
-        type="button"
-        className="captcha-other"
-        aria-disabled={isTaken}
-        onClick={() => {
-          if (!isTaken) read();
-        }}
-      >
-        {t('actions.read_captcha')}
-      </button>
-      <p className="field-hint" role="status">
-        {state !== 'asked-for-none' && t(`captcha.${state}`)}
+      <span className="captcha-ways">
+        <Way captcha={captcha} help="words" label={t('actions.ask_in_words')} />
+        <Way captcha={captcha} help="reading" label={t('actions.read_captcha')} />
+      </span>
+      <p className={reading.state === 'asked' ? 'captcha-question' : 'field-hint'} role="status" id={HELP_ID}>
+        {textOf(captcha, t)}
       </p>
-      {state === 'working' && (
-        <progress className="captcha-progress" aria-label={t('captcha.progress')} max={1} value={reading.share} />
+      {reading.state === 'working' && (
+        <progress className="ds-progress" aria-label={t('captcha.progress')} max={1} value={reading.share} />
       )}
     </div>
   );
+}
+
+interface WayProps extends Pick<Props, 'captcha'> {
+  readonly help: HelpKind;
+  readonly label: string;
+}
+
+function Way({ captcha: { reading, help: taken, askFor }, help, label }: WayProps) {
+  // It stays where it is, or the keyboard's focus would be lost with it.
+  const isTaken = taken === help && reading.state !== 'failed';
+  return (
+    <button
+      type="button"
+      className="captcha-other"
+      aria-disabled={isTaken}
+      onClick={() => {
+        if (!isTaken) askFor(help);
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+function textOf({ reading, help }: CaptchaState, t: ReturnType<typeof useText>): string {
+  if (reading.state === 'asked-for-none') return '';
+  if (reading.state === 'asked') return t('captcha.asked', { question: reading.question });
+  return reading.state === 'working' && help === 'words' ? t('captcha.preparing') : t(`captcha.${reading.state}`);
 }
 
 function useFilledIn({ captcha: { reading }, fields }: Props): void {

@@ -10,12 +10,18 @@ export interface SolveOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Does the task of a captcha, aside from the page, and hands it in. Gives what the picture shows where that was its use. */
-export async function solve(captcha_id: string, { use, signal, onProgress }: SolveOptions): Promise<string> {
+export interface Solved {
+  /** What the picture shows, where the use was reading. */
+  readonly captcha: string;
+  /** Asked in words, where that was the use. */
+  readonly question: string;
+}
+
+/** Does the task of a captcha, aside from the page, and hands it in. */
+export async function solve(captcha_id: string, { use, signal, onProgress }: SolveOptions): Promise<Solved> {
   const { ...task } = await call('/api/common/captchaTask', { captcha_id, use });
   const solution = await inWorker({ captcha_id, task }, { signal, tell: (done) => onProgress?.(done / task.parts) });
-  const { captcha } = await call('/api/common/solveCaptcha', { captcha_id, use, solution });
-  return captcha;
+  return await call('/api/common/solveCaptcha', { captcha_id, use, solution });
 }
 
 interface Watch {

@@ -1,14 +1,17 @@
-import { toast } from '@docstead/core/ui';
-import type { CallError } from '@docstead/core/web';
+import { tellRefusal } from '@docstead/core/web';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
-import { solve } from './solve.ts';
+import type { Solved, solve as solveTask } from './solve.ts';
 
-/** How far the browser is that reads the captcha in somebody's stead. */
+/** What stands in for the picture: the browser is told what it shows, or the person is asked something in words. */
+export type Help = 'reading' | 'words';
+
+/** How far the browser is that works for somebody who cannot read the picture. */
 export type Reading =
   | { readonly state: 'asked-for-none' | 'failed' }
   | { readonly state: 'working'; readonly share: number }
-  | { readonly state: 'done'; readonly text: string };
+  | { readonly state: 'done'; readonly text: string }
+  | { readonly state: 'asked'; readonly question: string };
 
 export interface CaptchaState {
   readonly isAsked: boolean;
@@ -18,56 +21,65 @@ export interface CaptchaState {
   /** Asks for another picture; each works once. */
   refresh(): void;
   readonly reading: Reading;
-  /** Has this one, and those that follow it, read by the browser. */
-  read(): void;
+  /** The one that was asked for. */
+  readonly help: Help | undefined;
+  /** For this captcha and those that follow it. */
+  askFor(help: Help): void;
   /** Resolves when the task beside the captcha is done, or cannot be: the server decides whether it can do without. */
   settled(): Promise<void>;
 }
+
+/** Fetched when a task is to be done: most people who log in never have one. */
+const solve: typeof solveTask = async (...task) => (await import('./solve.ts')).solve(...task);
 
 const NO_READING: Reading = { state: 'asked-for-none' };
 
 /** The captcha of a form: a fresh one when it is first asked for, and after every refused try. */
 export function useCaptcha(isAsked: boolean, { isRegistration = false } = {}): CaptchaState {
   const [captcha_id, setId] = useState('');
-  const [isRead, setRead] = useState(false);
+  const [help, setHelp] = useState<Help>();
   const refresh = useCallback(() => {
     call('/api/common/createCaptcha', {}).then(
       (made) => setId(String(made.captcha_id)),
-      (error: CallError) => toast.error(error.message),
+      (error: unknown) => tellRefusal(error),
     );
   }, []);
   useEffect(() => {
     if (isAsked) refresh();
   }, [isAsked, refresh]);
-  const reading = useReading(captcha_id, isRead);
-  const settled = useTask(captcha_id, isRegistration && !isRead);
+  const reading = useReading(captcha_id, help);
+  const settled = useTask(captcha_id, isRegistration && help === undefined);
   const picture = captcha_id === '' ? undefined : `/api/common/showCaptcha?captcha_id=${captcha_id}`;
-  const read = (): void => {
-    setRead(true);
+  const askFor = (wished: Help): void => {
+    setHelp(wished);
     // One that could not be read is no use any more.
     if (reading.state === 'failed') refresh();
   };
-  return { isAsked, captcha_id, picture, refresh, reading, read, settled };
+  return { isAsked, captcha_id, picture, refresh, reading, help, askFor, settled };
 }
 
-function useReading(captcha_id: string, isRead: boolean): Reading {
+function useReading(captcha_id: string, help: Help | undefined): Reading {
   const [reading, setReading] = useState<{ readonly of: string; readonly is: Reading }>();
+  const of = `${help} of ${captcha_id}`;
   useEffect(() => {
-    if (!isRead || captcha_id === '') return;
+    if (help === undefined || captcha_id === '') return;
     const stop = new AbortController();
     const show = (is: Reading): void => {
-      if (!stop.signal.aborted) setReading({ of: captcha_id, is });
+      if (!stop.signal.aborted) setReading({ of, is });
     };
     const onProgress = (share: number): void => show({ state: 'working', share });
-    solve(captcha_id, { use: 'reading', signal: stop.signal, onProgress }).then(
-      (text) => show({ state: 'done', text }),
+    solve(captcha_id, { use: help, signal: stop.signal, onProgress }).then(
+      (solved) => show(resultOf(help, solved)),
       () => show({ state: 'failed' }),
     );
     return () => stop.abort();
-  }, [captcha_id, isRead]);
-  if (!isRead) return NO_READING;
-  return reading?.of === captcha_id ? reading.is : { state: 'working', share: 0 };
+  }, [captcha_id, help, of]);
+  if (help === undefined) return NO_READING;
+  return reading?.of === of ? reading.is : { state: 'working', share: 0 };
 }
+
+const resultOf = (help: Help, { captcha, question }: Solved): Reading =>
+  help === 'words' ? { state: 'asked', question } : { state: 'done', text: captcha };
 
 /** The task is done while the person types, who sees nothing of it. */
 function useTask(captcha_id: string, isDone: boolean): () => Promise<void> {

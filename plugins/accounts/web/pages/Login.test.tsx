@@ -1,3 +1,4 @@
+import { toast } from '@docstead/core/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { alice, openPage } from '../../tests/web.tsx';
@@ -27,13 +28,27 @@ describe('the login page', () => {
   });
 
   it.each(['//evil.example', 'https:evil.com', 'javascript:name', '/\\evil.example'])(
-    'never goes to %s',
+    'never goes to %s, and says so',
     async (evil) => {
       const { person, address } = await openPage({ path: `/user/login?redirect=${encodeURIComponent(evil)}` });
+      expect(await screen.findByText(/^Illegal redirect/)).toBeTruthy();
       await fill(person);
       await waitFor(() => expect(address()).toBe('/item/index'));
     },
   );
+
+  it('says nothing of a redirect that is fine', async () => {
+    await openPage({ path: '/user/login?redirect=%2F7%2F8' });
+    await screen.findByRole('button', { name: 'Log in' });
+    expect(screen.queryByText(/^Illegal redirect/)).toBeNull();
+  });
+
+  it('tells who is logged in already that the redirect is illegal, and goes home', async () => {
+    const { address } = await openPage({ path: '/user/login?redirect=%2F%2Fevil.example', caller: alice });
+    await waitFor(() => expect(address()).toBe('/item/index'));
+    expect(toast.snapshot().map(({ text }) => text)).toEqual([expect.stringContaining('Illegal redirect')]);
+    toast.clear();
+  });
 
   it('forwards who is logged in already', async () => {
     const { address } = await openPage({ path: '/user/login?redirect=%2F7', caller: alice });
@@ -84,6 +99,27 @@ describe('the login page', () => {
     expect(document.activeElement).toBe(emptied);
   });
 
+  it('shows above the form what offers a way on, also where it is about a field', async () => {
+    const links = [
+      { label: 'Reset it', href: '/user/resetPassword' },
+      { label: 'Elsewhere', href: '//evil.example' },
+    ];
+    const { person, address } = await openPage({
+      path: '/user/login',
+      calls: {
+        [LOGIN]: () => {
+          throw { error_code: 10210, error_message: 'It has run out', data: { field: 'password', links } };
+        },
+      },
+    });
+    await fill(person);
+    expect((await screen.findByText('It has run out')).closest('form')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    expect(screen.queryByRole('link', { name: 'Elsewhere' })).toBeNull();
+    await person.click(screen.getByRole('link', { name: 'Reset it' }));
+    await waitFor(() => expect(address()).toBe('/user/resetPassword'));
+  });
+
   it('gives another picture on click', async () => {
     let made = 0;
     const createCaptcha = () => {
@@ -131,6 +167,17 @@ describe('the login page', () => {
     await openPage({ path: '/user/login', settings: { register_open: false } });
     await screen.findByRole('button', { name: 'Log in' });
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+
+  it('leads to a new password only where the site sends mail', async () => {
+    const first = await openPage({ path: '/user/login' });
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' });
+    expect(link.getAttribute('href')).toBe('/user/resetPassword');
+    first.unmount();
+    await openPage({ path: '/user/login', hasMail: false, settings: { register_open: false } });
+    await screen.findByRole('button', { name: 'Log in' });
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
+    expect(document.querySelector('.ds-gate-foot')).toBeNull();
   });
 
   it('speaks Chinese', async () => {

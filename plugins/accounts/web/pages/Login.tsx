@@ -1,19 +1,24 @@
-import { Alert, Button } from '@docstead/core/ui';
-import { Link, type PageProps, Slot, useText } from '@docstead/core/web';
+import { Button } from '@docstead/core/ui';
+import { type CallError, GatePage, Link, type PageProps, Refusal, Slot, useText } from '@docstead/core/web';
+import { lazy, Suspense } from 'react';
 import { LOGIN } from '../../forms.ts';
 import { loginMethods } from '../../points.ts';
+import { keepWayOn, wayOn } from '../../way-on.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { checksOf } from '../checks.ts';
 import { Field } from '../parts/Field.tsx';
-import { NarrowPage } from '../parts/NarrowPage.tsx';
+import { RedirectNote } from '../parts/RedirectNote.tsx';
 import { useFields } from '../use-fields.ts';
 import { useLogin } from '../use-login.ts';
+import { useMail } from '../use-mail.ts';
 import { useRefusal } from '../use-refusal.ts';
-import { wayOn } from '../way-on.ts';
+
+const SecondStep = lazy(() => import('../second/SecondStep.tsx'));
 
 export default function Login({ query, first }: PageProps) {
   const t = useText('accounts');
   const login = useLogin(query.redirect);
+  const hasMail = useMail();
   const { needed, captcha } = checksOf(t);
   const checks = {
     username: needed('checks.username_needed'),
@@ -29,17 +34,26 @@ export default function Login({ query, first }: PageProps) {
   });
   const refusal = useRefusal(fields);
 
-  if (login.isLoggedIn) return <NarrowPage title={t('titles.login')}>{t('login.forward')}</NarrowPage>;
+  if (login.isLoggedIn) return <GatePage title={t('titles.login')}>{t('login.forward')}</GatePage>;
+  if (login.second) {
+    const back = (error?: CallError): void => {
+      login.leaveSecond();
+      if (error) refusal.show(error, 'password');
+    };
+    return (
+      <Suspense fallback={<GatePage title={t('second.step_title')}>{null}</GatePage>}>
+        <SecondStep needed={login.second} onDone={login.goOn} onBack={back} />
+      </Suspense>
+    );
+  }
   const redirect = wayOn(query.redirect);
-  const foot = login.settings.register_open && (
-    <>
-      {t('login.no_account')} <Link to={withRedirect('/user/register', query.redirect)}>{t('actions.register')}</Link>
-    </>
-  );
+  const isOpen = login.settings.register_open;
+  const foot = (hasMail || isOpen) && <Foot hasMail={hasMail} isOpen={isOpen} redirect={query.redirect} />;
   return (
-    <NarrowPage title={t('titles.login')} foot={foot}>
+    <GatePage title={t('titles.login')} foot={foot}>
       <form className="narrow-form" noValidate aria-label={t('titles.login')} {...fields.form}>
-        {refusal.message && <Alert kind="error">{refusal.message}</Alert>}
+        <RedirectNote redirect={query.redirect} />
+        <Refusal error={refusal.error} />
         {LOGIN.map((spec) => (
           <Field key={spec.name} spec={spec} fields={fields} />
         ))}
@@ -49,11 +63,29 @@ export default function Login({ query, first }: PageProps) {
         </Button>
       </form>
       <Slot id={loginMethods} props={{ redirect }} />
-    </NarrowPage>
+    </GatePage>
   );
 }
 
-/** Keeps the way back when someone has no account yet. */
-function withRedirect(path: string, redirect: string | undefined): string {
-  return redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(wayOn(redirect))}`;
+interface FootProps {
+  readonly hasMail: boolean;
+  /** Registration is. */
+  readonly isOpen: boolean;
+  readonly redirect: string | undefined;
+}
+
+/** As the server writes it (`server/first/forms.first.ts`): each on a line of its own. */
+function Foot({ hasMail, isOpen, redirect }: FootProps) {
+  const t = useText('accounts');
+  return (
+    <>
+      {hasMail && <Link to="/user/resetPassword">{t('login.forgotten')}</Link>}
+      {hasMail && isOpen && <br />}
+      {isOpen && (
+        <>
+          {t('login.no_account')} <Link to={keepWayOn('/user/register', redirect)}>{t('actions.register')}</Link>
+        </>
+      )}
+    </>
+  );
 }

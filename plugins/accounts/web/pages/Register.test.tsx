@@ -9,7 +9,7 @@ type Person = Awaited<ReturnType<typeof openPage>>['person'];
 async function fill(person: Person, { again = 'long enough' } = {}) {
   await person.type(await screen.findByRole('textbox', { name: 'Email or username' }), 'ann@example.com');
   await person.type(screen.getByLabelText('Password'), 'long enough');
-  await person.type(screen.getByLabelText('Password again'), again);
+  await person.type(screen.getByLabelText('Confirm password'), again);
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,6 +27,19 @@ describe('the registration page', () => {
     expect(sent).not.toHaveProperty('agree');
   });
 
+  it('leads back to login with the way on, and says of one out of this site that it is illegal', async () => {
+    const first = await openPage({ path: '/user/register?redirect=%2F7%3Fa%3D1' });
+    const link = await screen.findByRole('link', { name: 'Log in' });
+    expect(link.getAttribute('href')).toBe('/user/login?redirect=%2F7%3Fa%3D1');
+    expect(screen.queryByText(/^Illegal redirect/)).toBeNull();
+    first.unmount();
+    const { person, address } = await openPage({ path: '/user/register?redirect=https%3Aevil.com' });
+    expect(await screen.findByText(/^Illegal redirect/)).toBeTruthy();
+    await fill(person);
+    await submit(person);
+    await waitFor(() => expect(address()).toBe('/item/index'));
+  });
+
   it('hides the invite code that the address carries, and sends it', async () => {
     const { person, calls } = await openPage({ path: '/user/register?icode=xyz' });
     await fill(person);
@@ -35,11 +48,32 @@ describe('the registration page', () => {
     await waitFor(() => expect(calls.find(({ path }) => path === REGISTER)?.input.invite_code).toBe('xyz'));
   });
 
-  it('has the agreement accepted by default, and needs it', async () => {
+  it('has a quiet place for an invite code, and sends what is written there', async () => {
     const { person, calls } = await openPage({ path: '/user/register' });
+    await fill(person);
+    const code = screen.getByLabelText('Invite code');
+    expect(code.closest('details')?.open).toBe(false);
+    await person.click(screen.getByText('I have an invite code'));
+    expect(code.closest('details')?.open).toBe(true);
+    await person.type(code, 'abc');
+    await submit(person);
+    await waitFor(() => expect(calls.find(({ path }) => path === REGISTER)?.input.invite_code).toBe('abc'));
+  });
+
+  it('asks for no agreement where the site has none', async () => {
+    const { person, calls } = await openPage({ path: '/user/register' });
+    await fill(person);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await submit(person);
+    await waitFor(() => expect(calls.some(({ path }) => path === REGISTER)).toBe(true));
+  });
+
+  it('has the agreement of the site accepted by default, and needs it', async () => {
+    const { person, calls } = await openPage({ path: '/user/register', plugins: ['site'] });
     await fill(person);
     const agree = screen.getByRole<HTMLInputElement>('checkbox');
     expect(agree.checked).toBe(true);
+    expect(screen.getByRole('link', { name: 'Read the user agreement' }).getAttribute('href')).toBe('/agreement');
     await person.click(agree);
     await submit(person);
     expect(await screen.findByText('Accept the user agreement to register.')).toBeTruthy();
@@ -50,7 +84,7 @@ describe('the registration page', () => {
     const { person, calls } = await openPage({ path: '/user/register' });
     await fill(person, { again: 'something else' });
     await submit(person);
-    expect(await screen.findByText('The two passwords differ.')).toBeTruthy();
+    expect(await screen.findByText('The passwords do not match.')).toBeTruthy();
     expect(calls.some(({ path }) => path === REGISTER)).toBe(false);
   });
 

@@ -1,13 +1,15 @@
-import { Alert, Button, EmptyState } from '@docstead/core/ui';
-import { Link, type PageProps, usePlugin, useText } from '@docstead/core/web';
-import { ACCOUNT, INVITE_CODE } from '../../forms.ts';
+import { Button, EmptyState } from '@docstead/core/ui';
+import { GatePage, Link, type PageProps, Refusal, usePlugin, useText } from '@docstead/core/web';
+import { ACCOUNT, fieldsOf, INVITE_CODE } from '../../forms.ts';
+import { keepWayOn } from '../../way-on.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import type { CaptchaState } from '../captcha/use-captcha.ts';
 import { checksOf } from '../checks.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Field } from '../parts/Field.tsx';
-import { NarrowPage } from '../parts/NarrowPage.tsx';
+import { RedirectNote } from '../parts/RedirectNote.tsx';
 import { type Fields, useFields } from '../use-fields.ts';
+import { usePasswordRule } from '../use-password-rule.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { useRegister } from '../use-register.ts';
 
@@ -16,27 +18,27 @@ export default function Register({ query, first }: PageProps) {
   const register = useRegister(query.redirect);
   const foot = (
     <>
-      {t('register.has_account')} <Link to="/user/login">{t('actions.login')}</Link>
+      {t('register.has_account')} <Link to={keepWayOn('/user/login', query.redirect)}>{t('actions.login')}</Link>
     </>
   );
   return (
-    <NarrowPage title={t('titles.register')} foot={foot}>
+    <GatePage title={t('titles.register')} foot={foot}>
       {register.isOpen ? (
-        <RegisterForm register={register} icode={query.icode} first={first} />
+        <RegisterForm register={register} query={query} first={first} />
       ) : (
         <EmptyState title={t('register.closed')} text={t('register.closed_text')} />
       )}
-    </NarrowPage>
+    </GatePage>
   );
 }
 
 interface FormProps {
   readonly first: PageProps['first'];
   readonly register: ReturnType<typeof useRegister>;
-  readonly icode: string | undefined;
+  readonly query: PageProps['query'];
 }
 
-function RegisterForm({ register, icode, first }: FormProps) {
+function RegisterForm({ register, query: { icode, redirect }, first }: FormProps) {
   const t = useText('accounts');
   const fields = useFields(useChecks(register.captcha), first, (values) => {
     const { username = '', password = '', confirm_password = '', captcha = '', invite_code = icode ?? '' } = values;
@@ -48,15 +50,18 @@ function RegisterForm({ register, icode, first }: FormProps) {
     });
   });
   const refusal = useRefusal(fields);
-  const specs = icode === undefined ? [...ACCOUNT, INVITE_CODE] : ACCOUNT;
+  const hasAgreement = useAgreement();
+  const { isStrong } = usePasswordRule();
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.register')} {...fields.form}>
-      {refusal.message && <Alert kind="error">{refusal.message}</Alert>}
-      {specs.map((spec) => (
+      <RedirectNote redirect={redirect} />
+      <Refusal error={refusal.error} />
+      {fieldsOf(ACCOUNT, isStrong).map((spec) => (
         <Field key={spec.name} spec={spec} fields={fields} />
       ))}
       {register.captcha.isAsked && <CaptchaField captcha={register.captcha} fields={fields} />}
-      <Agreement fields={fields} />
+      {icode === undefined && <InviteCode fields={fields} />}
+      {hasAgreement && <Agreement fields={fields} />}
       <Button type="submit" fullWidth loading={register.isBusy}>
         {t('actions.register')}
       </Button>
@@ -66,31 +71,38 @@ function RegisterForm({ register, icode, first }: FormProps) {
 
 function useChecks(captcha: CaptchaState) {
   const t = useText('accounts');
+  const hasAgreement = useAgreement();
   const checks = checksOf(t);
   return {
     username: checks.username,
-    password: checks.newPassword,
+    password: usePasswordRule().check,
     confirm_password: checks.same,
-    agree: (value: string) => (value ? null : t('checks.agree_needed')),
+    ...(hasAgreement ? { agree: (value: string) => (value ? null : t('checks.agree_needed')) } : {}),
     ...(captcha.isAsked ? { captcha: checks.captcha(captcha) } : {}),
   };
 }
 
-/** The agreement's text is a page of `site`; without that plugin there is nothing to link to. */
+/** Few have one: the field opens below its name, which is there before any script runs. */
+function InviteCode({ fields }: { readonly fields: Fields }) {
+  const t = useText('accounts');
+  return (
+    <details className="narrow-more">
+      <summary>{t('register.has_code')}</summary>
+      <Field spec={INVITE_CODE} fields={fields} />
+    </details>
+  );
+}
+
+/** The agreement is a page of `site`: without that plugin there is none to accept. */
+const useAgreement = (): boolean => usePlugin('site') !== undefined;
+
 function Agreement({ fields }: { readonly fields: Fields }) {
   const t = useText('accounts');
-  const hasText = usePlugin('site') !== undefined;
   return (
     <div className="field">
-      <Choice
-        type="checkbox"
-        name="agree"
-        defaultChecked
-        label={t('fields.agree')}
-        standing={fields.standing('agree')}
-      />
+      <Choice type="checkbox" name="agree" defaultChecked label={t('fields.agree')} />
       {fields.errors.agree && <p className="field-error">{fields.errors.agree}</p>}
-      {hasText && <Link to="/agreement">{t('fields.agreement_link')}</Link>}
+      <Link to="/agreement">{t('fields.agreement_link')}</Link>
     </div>
   );
 }

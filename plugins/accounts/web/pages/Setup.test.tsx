@@ -11,7 +11,7 @@ describe('the setup page', () => {
     const { person, calls, address } = await openPage({ path: '/setup?token=abc', calls: good });
     await person.type(await screen.findByRole('textbox', { name: 'Email or username' }), 'root');
     await person.type(screen.getByLabelText('Password'), 'long enough');
-    await person.type(screen.getByLabelText('Password again'), 'long enough');
+    await person.type(screen.getByLabelText('Confirm password'), 'long enough');
     await person.click(screen.getByRole('radio', { name: /简体中文/ }));
     await person.click(screen.getByRole('button', { name: 'Create the administrator' }));
     await waitFor(() => expect(address()).toBe('/item/index'));
@@ -46,7 +46,7 @@ describe('the setup page', () => {
     const { person } = await openPage({ path: '/setup?token=abc', calls: { ...good, [CREATE]: late } });
     await person.type(await screen.findByRole('textbox', { name: 'Email or username' }), 'root');
     await person.type(screen.getByLabelText('Password'), 'long enough');
-    await person.type(screen.getByLabelText('Password again'), 'long enough{Enter}');
+    await person.type(screen.getByLabelText('Confirm password'), 'long enough{Enter}');
     expect(await screen.findByText('Already set up')).toBeTruthy();
   });
 });

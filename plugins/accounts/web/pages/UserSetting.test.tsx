@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { alice, openPage } from '../../tests/web.tsx';
 
@@ -9,14 +9,57 @@ function watchLeaving() {
   return assign;
 }
 
-const info = () => ({ username: 'alice', name: 'Alice', email: 'a@b.cc', email_verify: 0 });
+const NAV = 'Sections of the account settings';
+const info = () => ({ uid: '2', is_sso: '0', username: 'alice', name: 'Alice', email: 'a@b.cc', email_verify: 0 });
 const page = { path: '/user/setting', caller: alice };
+const at = (section: string) => ({ ...page, path: `/user/setting/${section}` });
 
 describe('the user center', () => {
   it('shows who I am, with the state of the email', async () => {
     await openPage({ ...page, calls: { '/api/user/info': info } });
     expect(await screen.findByText('alice')).toBeTruthy();
-    expect(screen.getByText(/a@b\.cc.*Not verified/)).toBeTruthy();
+    expect(screen.getByText('a@b.cc (not verified)')).toBeTruthy();
+  });
+
+  it('binds an address with the login password, and says that a mail was sent', async () => {
+    const path = '/api/user/updateEmail';
+    const none = () => ({ ...info(), email: '', is_sso: '0' });
+    const { person, calls } = await openPage({ ...at('email'), calls: { '/api/user/info': none, [path]: () => [] } });
+    const form = within(await screen.findByRole('form', { name: 'Email' }));
+    await person.type(form.getByRole('textbox', { name: 'Email' }), 'nonsense{Enter}');
+    expect(await form.findByText('Enter an email address.')).toBeTruthy();
+    await person.clear(form.getByRole('textbox', { name: 'Email' }));
+    await person.type(form.getByRole('textbox', { name: 'Email' }), 'new@b.cc');
+    await person.type(form.getByLabelText('Current password'), 'long enough{Enter}');
+    expect(await screen.findByText(/^Email sent to new@b\.cc/)).toBeTruthy();
+    expect(calls.filter((one) => one.path === path).map(({ input }) => input)).toEqual([
+      { email: 'new@b.cc', password: 'long enough' },
+    ]);
+  });
+
+  it('offers the mail again for an address that is not verified, and says what is refused beside its field', async () => {
+    const refuse = () => {
+      throw { error_code: 10202, error_message: 'It is another’s.', data: { field: 'email' } };
+    };
+    const mine = { ...info(), is_sso: '0' };
+    const { person } = await openPage({
+      ...at('email'),
+      calls: { '/api/user/info': () => mine, '/api/user/updateEmail': refuse },
+    });
+    const form = within(await screen.findByRole('form', { name: 'Email' }));
+    expect(form.getByText(/Open the link in the mail to a@b\.cc/)).toBeTruthy();
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('a@b.cc');
+    await person.type(form.getByLabelText('Current password'), 'long enough{Enter}');
+    expect(await form.findByText('It is another’s.')).toBeTruthy();
+  });
+
+  it.each([
+    ['where the site sends no mail', false, '0'],
+    ['to who logs in elsewhere', true, '1'],
+  ])('offers no address %s', async (_, hasMail, is_sso) => {
+    await openPage({ ...at('email'), hasMail, calls: { '/api/user/info': () => ({ ...info(), is_sso }) } });
+    expect(await screen.findByText('a@b.cc (not verified)')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Email' })).toBeNull();
   });
 
   it('changes the name', async () => {
@@ -33,18 +76,18 @@ describe('the user center', () => {
 
   it('changes the password, and empties the fields', async () => {
     const { person, calls } = await openPage({
-      ...page,
+      ...at('password'),
       calls: { '/api/user/info': info, '/api/user/resetPassword': () => [] },
     });
-    const old = await screen.findByLabelText<HTMLInputElement>('Old password');
+    const old = await screen.findByLabelText<HTMLInputElement>('Current password');
     await person.type(old, 'long enough');
     await person.type(screen.getByLabelText('New password'), 'another one{Enter}');
-    expect(await screen.findByText(/The password is changed/)).toBeTruthy();
+    expect(await screen.findByText(/Your password was changed/)).toBeTruthy();
     expect(calls.find(({ path }) => path === '/api/user/resetPassword')?.input).toEqual({
       password: 'long enough',
       new_password: 'another one',
     });
-    expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
   });
 
   it('says beside the old password that it is wrong', async () => {
@@ -52,10 +95,10 @@ describe('the user center', () => {
       throw { error_code: 10208, error_message: 'The password is wrong.', data: { field: 'password' } };
     };
     const { person } = await openPage({
-      ...page,
+      ...at('password'),
       calls: { '/api/user/info': info, '/api/user/resetPassword': refuse },
     });
-    const old = await screen.findByLabelText('Old password');
+    const old = await screen.findByLabelText('Current password');
     await person.type(old, 'wrong');
     await person.type(screen.getByLabelText('New password'), 'another one{Enter}');
     await waitFor(() => expect(old.getAttribute('aria-invalid')).toBe('true'));
@@ -64,7 +107,7 @@ describe('the user center', () => {
 
   it('logs out and leaves nothing behind', async () => {
     const { person, calls } = await openPage({
-      ...page,
+      ...at('sessions'),
       calls: { '/api/user/info': info, '/api/user/logout': () => [] },
     });
     const assign = watchLeaving();
@@ -74,17 +117,70 @@ describe('the user center', () => {
   });
 
   it('stays when logging out does not reach the server', async () => {
-    const { person } = await openPage({ ...page, calls: { '/api/user/info': info } });
+    const { person } = await openPage({ ...at('sessions'), calls: { '/api/user/info': info } });
     const assign = watchLeaving();
     await person.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByText(/No answer was given/)).toBeTruthy();
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('has room for the panels of other plugins', async () => {
+  it('has a section of its own for each part of other plugins, and loads it only there', async () => {
     const slots = { 'accounts/user.section@1': () => <p>Membership</p> };
-    await openPage({ ...page, slots, calls: { '/api/user/info': info } });
+    const { person, address } = await openPage({ ...page, slots, calls: { '/api/user/info': info } });
+    const links = within(await screen.findByRole('navigation', { name: NAV })).getAllByRole('link');
+    expect(screen.queryByText('Membership')).toBeNull();
+    const theirs = links.at(-1) as HTMLElement;
+    await person.click(theirs);
     expect(await screen.findByText('Membership')).toBeTruthy();
+    expect(address()).toMatch(/^\/user\/setting\/test-neighbour\.[^/]+$/);
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  });
+
+  it('has an address for each section; the first stands for none and for an unknown one', async () => {
+    const { person, address, navigate } = await openPage({ ...page, calls: { '/api/user/info': info } });
+    const link = (name: string) => screen.getByRole('link', { name });
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(link('Profile').getAttribute('aria-current')).toBe('page');
+    await person.click(link('Password'));
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
+    expect(address()).toBe('/user/setting/password');
+    expect([link('Profile'), link('Password')].map((one) => one.getAttribute('aria-current'))).toEqual([null, 'page']);
+    await navigate('/user/setting/nonsense');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy();
+    expect(link('Profile').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('has a menu of the sections where a list has no room', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...{ matches: query.includes('767px'), media: query },
+      ...{ addEventListener: () => {}, removeEventListener: () => {} },
+    }));
+    const { person, address } = await openPage({ ...at('password'), calls: { '/api/user/info': info } });
+    await screen.findByLabelText('New password');
+    await person.click(within(screen.getByRole('navigation', { name: NAV })).getByRole('button', { name: 'Password' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Devices' }));
+    await waitFor(() => expect(address()).toBe('/user/setting/sessions'));
+    expect(await screen.findByRole('region', { name: 'Where you are logged in' })).toBeTruthy();
+  });
+
+  it('sets language and theme at once', async () => {
+    const { person } = await openPage({ ...page, calls: { '/api/user/info': info } });
+    const theme = within(await screen.findByRole('radiogroup', { name: 'Theme' }));
+    await person.click(theme.getByRole('radio', { name: 'Dark' }));
+    expect(theme.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
+    expect(document.cookie).toContain('theme=dark');
+    await person.click(theme.getByRole('radio', { name: 'System' }));
+    const language = within(screen.getByRole('radiogroup', { name: 'Language' }));
+    await person.click(language.getByRole('radio', { name: '简体中文' }));
+    expect(await screen.findByRole('radiogroup', { name: '主题' })).toBeTruthy();
+    await person.click(language.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
+  });
+
+  it('offers no password to change to who has none here', async () => {
+    await openPage({ ...at('password'), calls: { '/api/user/info': () => ({ ...info(), is_sso: '1' }) } });
+    expect(await screen.findByText(/^You log in elsewhere/)).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
   it('says when the account cannot be loaded, and offers to try again', async () => {

@@ -1,20 +1,20 @@
-import { speaker } from '@docstead/core/server';
+import { serverTexts } from '@docstead/core/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT, INVITE_CODE, LOGIN } from '../../forms.ts';
+import { ACCOUNT, LOGIN, NEW_PASSWORD, RESET } from '../../forms.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import zhCn from '../../locales/zh-cn.json' with { type: 'json' };
 import {
-  agreementHtml,
   captchaHtml,
   fieldHtml,
   formHtml,
   introHtml,
+  inviteCodeHtml,
   localeHtml,
 } from '../../server/first/form.html.ts';
 import { openPage } from '../../tests/web.tsx';
 
-const sayIn = speaker({ en, 'zh-cn': zhCn });
+const sayIn = serverTexts({ en, 'zh-cn': zhCn });
 type Locale = 'en' | 'zh-cn';
 
 const forms = {
@@ -25,9 +25,19 @@ const forms = {
   },
   '/user/register': (locale: Locale) => {
     const say = sayIn(locale);
-    const fields = [...ACCOUNT, INVITE_CODE].map((spec) => fieldHtml(say, spec));
-    const all = [...fields, captchaHtml(say), agreementHtml(say)];
+    const fields = ACCOUNT.map((spec) => fieldHtml(say, spec));
+    const all = [...fields, captchaHtml(say), inviteCodeHtml(say)];
     return formHtml(say, { title: say('titles.register'), submit: say('actions.register'), fields: all }).text;
+  },
+  '/user/resetPassword': (locale: Locale) => {
+    const say = sayIn(locale);
+    const fields = [introHtml(say('reset.intro')), ...RESET.map((spec) => fieldHtml(say, spec)), captchaHtml(say)];
+    return formHtml(say, { title: say('titles.reset_password'), submit: say('actions.send_link'), fields }).text;
+  },
+  '/user/resetPasswordByUrl/abc': (locale: Locale) => {
+    const say = sayIn(locale);
+    const fields = NEW_PASSWORD.map((spec) => fieldHtml(say, spec));
+    return formHtml(say, { title: say('titles.new_password'), submit: say('actions.set_password'), fields }).text;
   },
   '/setup?token=abc': (locale: Locale) => {
     const say = sayIn(locale);
@@ -39,6 +49,11 @@ const forms = {
     const words = { title: say('titles.setup'), submit: say('actions.create_administrator') };
     return formHtml(say, { ...words, fields }).text;
   },
+};
+/** Where it is not the username. */
+const firstFields: Readonly<Record<string, readonly [string, string]>> = {
+  '/user/resetPassword': ['email', 'Email'],
+  '/user/resetPasswordByUrl/abc': ['new_password', 'New password'],
 };
 const settings = { captcha: 'always' };
 const calls = { '/api/setup/state': () => ({ ready: 0, link_valid: 1 }) };
@@ -69,13 +84,14 @@ describe.each(Object.entries(forms))("the form at %s that begins with the server
   });
 
   it('goes on with its fields, as nodes, and what was typed into them', async () => {
-    const html = htmlOf('en').replace('name="username"', 'name="username" value="early"');
+    const [name, label] = firstFields[path] ?? ['username', 'Email or username'];
+    const html = htmlOf('en').replace(`name="${name}"`, `name="${name}" value="early"`);
     await openPage({ path, settings, calls, first: { status: 200, data, html } });
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email or username' });
+    const field = screen.getByLabelText<HTMLInputElement>(label);
     expect(field.value).toBe('early');
-    expect(document.querySelectorAll('[name="username"]')).toHaveLength(1);
+    expect(document.querySelectorAll(`[name="${name}"]`)).toHaveLength(1);
     await act(() => Promise.resolve());
-    expect(screen.getByRole('textbox', { name: 'Email or username' })).toBe(field);
+    expect(screen.getByLabelText(label)).toBe(field);
   });
 });
 

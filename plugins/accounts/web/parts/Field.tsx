@@ -4,17 +4,24 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldSpec } from '../../forms.ts';
 import type { Fields } from '../use-fields.ts';
 
+interface Props {
+  readonly spec: FieldSpec;
+  readonly fields: Fields;
+  /** The id of what tells more of it, elsewhere on the page. */
+  readonly describedBy?: string | undefined;
+}
+
 /** One field with its label, hint and error; a native one, as the server writes it (`server/first/form.html.ts`). */
-export function Field({ spec, fields }: { readonly spec: FieldSpec; readonly fields: Fields }) {
+export function Field({ spec, fields, describedBy }: Props) {
   const t = useText('accounts');
-  const { name, label, hint, isSecret = false, autoComplete, autoCapitalize, maxLength } = spec;
+  const { name, label, hint, isSecret = false, autoComplete, autoCapitalize, maxLength, inputMode } = spec;
   const id = `field-${name}`;
   const error = fields.errors[name];
   const [isShown, show] = useState(false);
   const standing = fields.standing(name);
   const own = useRef<HTMLInputElement>(null);
   const type = isSecret && !isShown ? 'password' : 'text';
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ');
   useLayoutEffect(() => {
     const field = standing ?? own.current;
     if (!field) return;
@@ -39,7 +46,7 @@ export function Field({ spec, fields }: { readonly spec: FieldSpec; readonly fie
           <input
             ref={own}
             className="field-input"
-            {...{ id, name, type, autoComplete, autoCapitalize, maxLength }}
+            {...{ id, name, type, autoComplete, autoCapitalize, maxLength, inputMode }}
             {...(isSecret ? { 'data-secret': '' } : { spellCheck: false })}
           />
         )}

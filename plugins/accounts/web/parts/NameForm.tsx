@@ -1,6 +1,6 @@
 import { Button, Stack, toast } from '@docstead/core/ui';
-import { FormError, TextField, useForm } from '@docstead/core/ui/form';
-import { type CallError, useLeaveGuard, useSession, useText } from '@docstead/core/web';
+import { TextField, useForm } from '@docstead/core/ui/form';
+import { type CallError, Refusal, useLeaveGuard, useSession, useText } from '@docstead/core/web';
 import { useAction } from '../api.ts';
 import { useRefusal } from '../use-refusal.ts';
 
@@ -30,7 +30,7 @@ export function NameForm({ name }: { name: string }) {
   return (
     <form noValidate aria-label={t('fields.name')} onSubmit={form.onSubmit((values) => void run(values))}>
       <Stack gap="sm" align="flex-start">
-        <FormError>{refusal.message}</FormError>
+        <Refusal error={refusal.error} />
         <TextField
           w="100%"
           label={t('fields.name')}

@@ -1,9 +1,10 @@
 import { Button, Stack, toast } from '@docstead/core/ui';
-import { FormError, focusFirstError, PasswordField, useForm } from '@docstead/core/ui/form';
-import { type CallError, useText } from '@docstead/core/web';
+import { focusFirstError, useForm } from '@docstead/core/ui/form';
+import { type CallError, Refusal, useText } from '@docstead/core/web';
 import { useAction } from '../api.ts';
-import { checksOf } from '../checks.ts';
+import { usePasswordRule } from '../use-password-rule.ts';
 import { useRefusal } from '../use-refusal.ts';
+import { SecretField } from './SecretField.tsx';
 
 export function PasswordForm() {
   const t = useText('accounts');
@@ -12,7 +13,7 @@ export function PasswordForm() {
     initialValues: { password: '', new_password: '' },
     validate: {
       password: (value: string) => (value === '' ? t('checks.password_needed') : null),
-      new_password: checksOf(t).newPassword,
+      new_password: usePasswordRule().check,
     },
   });
   const refusal = useRefusal(form);
@@ -36,24 +37,9 @@ export function PasswordForm() {
   return (
     <form noValidate aria-label={t('center.password')} onSubmit={submit}>
       <Stack gap="sm" align="flex-start">
-        <FormError>{refusal.message}</FormError>
-        <PasswordField
-          w="100%"
-          label={t('fields.old_password')}
-          toggleLabel={t('actions.show_password')}
-          autoComplete="current-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <PasswordField
-          w="100%"
-          label={t('fields.new_password')}
-          description={t('fields.password_hint')}
-          toggleLabel={t('actions.show_password')}
-          autoComplete="new-password"
-          key={form.key('new_password')}
-          {...form.getInputProps('new_password')}
-        />
+        <Refusal error={refusal.error} />
+        <SecretField form={form} name="password" kind="current" />
+        <SecretField form={form} name="new_password" kind="new" />
         <Button type="submit" loading={change.isRunning}>
           {t('actions.change_password')}
         </Button>

@@ -1,18 +1,28 @@
-import { Alert, Button } from '@docstead/core/ui';
-import { type CallError, type FirstData, useLanguage, useNavigate, useSession, useText } from '@docstead/core/web';
-import { ACCOUNT, LOCALES } from '../../forms.ts';
+import { Button } from '@docstead/core/ui';
+import {
+  type CallError,
+  type FirstData,
+  Refusal,
+  useLanguage,
+  useNavigate,
+  useSession,
+  useText,
+} from '@docstead/core/web';
+import { ACCOUNT, fieldsOf, LOCALES } from '../../forms.ts';
+import { HOME } from '../../way-on.ts';
 import { useAction } from '../api.ts';
 import { checksOf } from '../checks.ts';
 import { type Fields, useFields, type Values } from '../use-fields.ts';
+import { usePasswordRule } from '../use-password-rule.ts';
 import { useRefusal } from '../use-refusal.ts';
-import { HOME } from '../way-on.ts';
 import { Choice } from './Choice.tsx';
 import { Field } from './Field.tsx';
 
 export function SetupForm({ token, first }: { readonly token: string; readonly first: FirstData | undefined }) {
   const t = useText('accounts');
   const rules = checksOf(t);
-  const checks = { username: rules.username, password: rules.newPassword, confirm_password: rules.same };
+  const rule = usePasswordRule();
+  const checks = { username: rules.username, password: rule.check, confirm_password: rules.same };
   const create = useAction('/api/setup/create');
   const { refresh } = useSession();
   const navigate = useNavigate();
@@ -34,8 +44,8 @@ export function SetupForm({ token, first }: { readonly token: string; readonly f
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.setup')} {...fields.form}>
       <p className="narrow-intro">{t('setup.intro')}</p>
-      {refusal.message && <Alert kind="error">{refusal.message}</Alert>}
-      {ACCOUNT.map((spec) => (
+      <Refusal error={refusal.error} />
+      {fieldsOf(ACCOUNT, rule.isStrong).map((spec) => (
         <Field key={spec.name} spec={spec} fields={fields} />
       ))}
       <SiteLanguage fields={fields} />

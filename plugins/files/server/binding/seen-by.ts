@@ -1,5 +1,6 @@
-import { type Caller, isFailed } from '@docstead/core/contract';
+import { isFailed } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
+import { users } from '../../../accounts/points.ts';
 import { type Author, pageVisit } from '../../../items/points.ts';
 import type { FilesSetup } from '../file/file.service.ts';
 
@@ -19,8 +20,10 @@ interface Writing {
 /** Asks for each page once. */
 export function seenBy(app: FilesSetup, { scope, author, pages }: Writing): IsSeen {
   const answers = new Map<number, boolean>();
-  const reader = readerOf(scope, author);
+  let asked: Promise<Scope | undefined> | undefined;
   const isVisible = async (page_id: number): Promise<boolean> => {
+    asked ??= readerOf(app, scope, author);
+    const reader = await asked;
     if (!reader || (answers.size >= MOST * pages && !answers.has(page_id))) return false;
     const answer = answers.get(page_id) ?? (await mayVisit(app, page_id, reader));
     answers.set(page_id, answer);
@@ -33,11 +36,10 @@ export function seenBy(app: FilesSetup, { scope, author, pages }: Writing): IsSe
 }
 
 /** Jobs run as the system, which may read everything; whom they write for may not. */
-function readerOf(scope: Scope, { uid, username }: Author): Scope | undefined {
+async function readerOf(app: FilesSetup, scope: Scope, { uid }: Author): Promise<Scope | undefined> {
   if (scope.caller.kind !== 'system') return scope;
-  if (uid === 0) return undefined;
-  const caller: Caller = { kind: 'user', uid, username, name: '', groupid: 2, session_id: 0 };
-  return { ...scope, caller };
+  const caller = await app.services.get(users).callerOf(scope.db, uid);
+  return caller && app.as(caller, scope);
 }
 
 async function mayVisit(app: FilesSetup, page_id: number, scope: Scope): Promise<boolean> {

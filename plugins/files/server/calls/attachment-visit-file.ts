@@ -1,17 +1,21 @@
-import type { HandlerOf } from '@docstead/core/server';
+import type { BytePart, HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import type { FileService } from '../file/file.service.ts';
 import { sentType } from '../file/file-types.ts';
 import type { VisitCounter } from '../file/visit-counter.ts';
 
-/** Nothing that was uploaded runs on our origin: a fixed type, which the core lets nobody guess anew, a sandbox, and no display but of images. */
+/** Nothing that was uploaded runs on our origin: a fixed type, which the core lets nobody guess anew, a sandbox, and no display but of images, sound and film. */
 export const attachmentVisitFile =
   (files: FileService, visits: VisitCounter): HandlerOf<typeof api, '/api/attachment/visitFile'> =>
   async ({ allowed: file, ctx }) => {
     ctx.reply.header('content-security-policy', "default-src 'none'; sandbox");
     ctx.reply.header('cache-control', 'private, max-age=300');
-    // Last of all: what is open must reach the answer, which closes it.
-    const { body, size } = await files.open(file);
-    visits.count(file.file_id);
-    return { body, size, name: file.display_name, ...sentType(file.file_type) };
+    const body = async (part?: BytePart) => {
+      const bytes = await files.open(file, part);
+      // Who goes on in the middle is counted already.
+      if (!part?.start) visits.count(file.file_id);
+      return bytes;
+    };
+    // The bytes behind a sign never change, so it names them.
+    return { body, size: file.file_size, etag: file.sign, name: file.display_name, ...sentType(file.file_type) };
   };

@@ -39,8 +39,8 @@ export function typeByEnding(name: string): string {
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? BINARY) : BINARY;
 }
 
-/** What the bytes are sent as: a browser shows images, and takes everything else for bytes. */
+/** What the bytes are sent as: a browser shows images, plays sound and film, and takes everything else for bytes. */
 export function sentType(file_type: string): { readonly type: string; readonly inline: boolean } {
-  const inline = file_type.startsWith('image/');
+  const inline = /^(image|audio|video)\//.test(file_type);
   return { type: inline ? file_type : BINARY, inline };
 }

@@ -1,4 +1,4 @@
-import { fail, isFailed, isSiteAdmin, uidOf } from '@docstead/core/contract';
+import { fail, isFailed, isLimitedCaller, isSiteAdmin, uidOf } from '@docstead/core/contract';
 import { type Db, implement, type Scope } from '@docstead/core/server';
 import { itemVisit, pageVisit } from '../../../items/points.ts';
 import { fileFailures, fileVisit, type StoredFile } from '../../points.ts';
@@ -18,14 +18,18 @@ const MOST_PAGES = 20;
  * gone. One that belongs to no page yet is as public as its item, and without an item its uploader's alone.
  */
 export const fileVisitPolicy = (app: FilesSetup, files: FileService) =>
-  implement(fileVisit, async (sign, scope) => {
-    const file = await files.bySign(scope.db, sign);
-    if (!file) throw fail(fileFailures.fileGone);
-    const pages = await pagesOf(scope.db, file.file_id);
-    if (pages.length > 0) await allowOne(app, pages, scope);
-    else await allowUnbound(app, file, scope);
-    return file;
-  });
+  implement(
+    fileVisit,
+    async (sign, scope) => {
+      const file = await files.bySign(scope.db, sign);
+      if (!file) throw fail(fileFailures.fileGone);
+      const pages = await pagesOf(scope.db, file.file_id);
+      if (pages.length > 0) await allowOne(app, pages, scope);
+      else await allowUnbound(app, file, scope);
+      return file;
+    },
+    { narrows: true },
+  );
 
 interface Bound {
   readonly page_id: number;
@@ -56,6 +60,8 @@ async function allowOne(app: FilesSetup, pages: readonly Bound[], scope: Scope):
 async function allowUnbound(app: FilesSetup, file: StoredFile, scope: Scope): Promise<void> {
   const uid = uidOf(scope.caller);
   if (file.item_id > 0) await allowItem(app, file.item_id, scope);
+  // Of no project, so out of reach of a token that is limited to some.
+  else if (isLimitedCaller(scope.caller)) throw fail(fileFailures.fileGone);
   else if ((uid === 0 || uid !== file.uid) && !isSiteAdmin(scope.caller)) throw fail(fileFailures.fileGone);
 }
 

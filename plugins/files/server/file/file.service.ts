@@ -1,6 +1,7 @@
 import { type Failure, fail } from '@docstead/core/contract';
 import {
   type Blobs,
+  type BytePart,
   type Db,
   inChunks,
   type RequestInfo,
@@ -106,10 +107,10 @@ export class FileService implements Files {
     return file;
   }
 
-  async open(file: StoredFile) {
-    const found = await this.blobs.get(keyOf(file.sign));
+  async open(file: StoredFile, part?: BytePart) {
+    const found = await this.blobs.get(keyOf(file.sign), part);
     if (!found) throw fail(fileFailures.fileGone);
-    return found;
+    return found.body;
   }
 
   /** Takes away bytes without a row: a process was killed between the two, or they could not be removed then. */

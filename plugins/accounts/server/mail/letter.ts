@@ -1,0 +1,56 @@
+import { PRODUCT, type SiteLocale } from '@docstead/core/contract';
+import { html } from '@docstead/core/server';
+
+/** What a mail says, before it is laid out. */
+export interface Message {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** The one thing to do. */
+  readonly action: { readonly label: string; readonly href: string };
+  /** Before the address in full, for who cannot press the button. */
+  readonly instead: string;
+  readonly foot: string;
+}
+
+interface Place {
+  readonly locale: SiteLocale;
+  /** The address of the site. */
+  readonly origin: string;
+}
+
+/** The same words as text and as HTML: one table, styles at their elements, nothing that is loaded. */
+export function layOut(message: Message, place: Place): { readonly text: string; readonly html: string } {
+  return { text: textOf(message, place), html: htmlOf(message, place) };
+}
+
+function textOf({ title, lines, action, foot }: Message, { origin }: Place): string {
+  return [title, ...lines, `${action.label}:\n${action.href}`, foot, `-- \n${PRODUCT}\n${origin}`].join('\n\n');
+}
+
+function htmlOf({ title, lines, action, instead, foot }: Message, { locale, origin }: Place): string {
+  const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`);
+  const { text } = html`<!doctype html>
+<html lang="${locale === 'zh-cn' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
+<div style="max-width:480px;text-align:left;font:16px/1.6 system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif">
+<p style="margin:0 0 24px;font-size:14px;opacity:0.7">${PRODUCT}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${title}</h1>
+${paragraphs}
+<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
+<p style="margin:0 0 16px;font-size:14px">${instead}<br><a href="${action.href}" style="color:inherit;word-break:break-all">${action.href}</a></p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #9ca3af;font-size:14px">${foot}<br><a href="${origin}" style="color:inherit">${origin}</a></p>
+</div>
+</td></tr></table>
+</body>
+</html>
+`;
+  return text;
+}

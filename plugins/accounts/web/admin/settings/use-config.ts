@@ -1,0 +1,11 @@
+import type { CallOutput } from '@docstead/core/web';
+import type { api } from '../../../contract.ts';
+import { useCall } from '../../api.ts';
+
+export const CONFIG = '/api/adminSetting/loadAccountsConfig';
+
+export type Config = CallOutput<typeof api, typeof CONFIG>;
+export type SettingSpec = Config['fields'][number];
+export type SettingsPage = SettingSpec['page'];
+
+export const useConfig = () => useCall(CONFIG, {});

@@ -1,0 +1,62 @@
+import { Dialog, EmptyState, IconHistory } from '@docstead/core/ui';
+import { type Column, DataTable } from '@docstead/core/ui/data';
+import { type CallOutput, ErrorView, type Translate, useText } from '@docstead/core/web';
+import type { api } from '../../../contract.ts';
+import { useCall } from '../../api.ts';
+import { deviceName } from '../../sessions/device-name.ts';
+import type { ListedUser } from './use-user-list.ts';
+import { toMinute } from './user-columns.tsx';
+
+type Line = CallOutput<typeof api, '/api/adminUser/loginLog'>[number];
+
+/** Ways that have a word; another is the id of the plugin that let the person in. */
+const WAYS = ['password', 'registration', 'setup', 'ldap', 'sso'];
+
+/** Where and when somebody has logged in, the login that was used last first. */
+export function LoginLog({ user, onClose }: { readonly user: ListedUser; readonly onClose: () => void }) {
+  const t = useText('accounts');
+  const { data, error, refetch } = useCall('/api/adminUser/loginLog', { uid: Number(user.uid) });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('admin.log.title', { name: user.username })}
+      size="lg"
+      closeLabel={t('admin.close')}
+    >
+      {error ? (
+        <ErrorView error={error} retry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label={t('admin.log.title', { name: user.username })}
+          columns={columnsOf(t)}
+          rows={(data ?? []).map((line, at) => ({ ...line, key: String(at) }))}
+          rowKey={({ key }) => key}
+          loading={data ? undefined : { label: t('admin.loading') }}
+          empty={
+            <EmptyState
+              icon={<IconHistory size={32} aria-hidden />}
+              title={t('admin.log.empty')}
+              text={t('admin.log.empty_text')}
+            />
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function columnsOf(t: Translate): readonly Column<Line & { readonly key: string }>[] {
+  return [
+    { key: 'time', header: t('admin.log.time'), cell: ({ addtime }) => toMinute(addtime) },
+    { key: 'last', header: t('admin.log.last'), cell: ({ last_check_time }) => toMinute(last_check_time) },
+    { key: 'ip', header: t('admin.log.ip'), cell: ({ ip }) => ip || '–' },
+    { key: 'agent', header: t('admin.log.agent'), cell: ({ user_agent }) => deviceName(user_agent, t) },
+    { key: 'way', header: t('admin.log.way'), cell: ({ way }) => wayOf(way, t) },
+  ];
+}
+
+function wayOf(way: string, t: Translate): string {
+  if (way === '') return '–';
+  return WAYS.includes(way) ? t(`admin.ways.${way}`) : way;
+}

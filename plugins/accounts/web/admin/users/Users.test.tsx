@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../../../tests/web.tsx';
+
+const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
+const LIST = '/api/adminUser/getList';
+const ann = {
+  ...{ uid: '7', username: 'ann', name: 'Ann Lee', email: 'ann@example.com', email_verify: 1, mobile: '' },
+  ...{ groupid: '2', vip_type: 0, expiration_time: '', reg_time: '2026-11-21 07:25:57', last_login_time: '' },
+  ...{ is_banned: 0, ban_remark: '' },
+};
+const own = { ...ann, uid: '1', username: 'root', name: '', email: '', email_verify: 0, groupid: '1' };
+
+type Asked = Record<string, unknown>;
+
+function open(calls: Record<string, (input: Asked) => unknown> = {}, path = '/x/accounts/users') {
+  const list = () => ({ users: [ann, own], total: 2 });
+  return openPage({ path, caller: root, calls: { [LIST]: list, ...calls } });
+}
+const menuOf = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => {
+  await person.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  return within(await screen.findByRole('menu'));
+};
+const sent = (calls: readonly { path: string; input: unknown }[], path: string) =>
+  calls.filter((one) => one.path === path).map(({ input }) => input);
+
+describe('the users of the site', () => {
+  it('are a table of who they are, with what may be done, and never the own account put out', async () => {
+    const { person } = await open();
+    const rows = await screen.findAllByRole('row');
+    expect(
+      rows.slice(1).map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 7)
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['7', 'ann', 'Ann Lee', 'ann@example.comverified', 'User', '2026-11-21 07:25', 'never'],
+      ['1', 'rootYou', '–', '–', 'Administrator', '2026-11-21 07:25', 'never'],
+    ]);
+    const names = (menu: ReturnType<typeof within>) =>
+      menu.getAllByRole('menuitem').map((one: HTMLElement) => one.textContent);
+    expect(names(await menuOf(person, 'ann'))).toEqual(['Login log', 'Ban…', 'Delete…']);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(names(await menuOf(person, 'root'))).toEqual(['Login log']);
+  });
+
+  it('are searched after a pause, by an address that keeps the place', async () => {
+    const answer = ({ username }: Asked) => (username === 'bob' ? { users: [], total: 0 } : { users: [ann], total: 9 });
+    const { person, calls, address } = await open({ [LIST]: answer });
+    await person.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(address()).toBe('/x/accounts/users?page=2'));
+    await person.type(screen.getByRole('textbox', { name: 'Search name, email or uid' }), 'bob');
+    expect(await screen.findByText('Nobody is found')).toBeTruthy();
+    expect(address()).toBe('/x/accounts/users?username=bob');
+    expect(sent(calls, LIST).map((input) => (input as Asked).username)).not.toContain('bo');
+    await person.click(screen.getByRole('button', { name: 'Show all users' }));
+    expect(await screen.findByText('9 users')).toBeTruthy();
+    expect(address()).toBe('/x/accounts/users');
+  });
+
+  it('are found again by the address, and a page that is no more gives way to the last', async () => {
+    const answer = ({ page }: Asked) => ({ users: page === '2' ? [ann] : [], total: 8 });
+    const { calls, address } = await open({ [LIST]: answer }, '/x/accounts/users?username=an&page=5');
+    expect(await screen.findByText('ann')).toBeTruthy();
+    expect(address()).toBe('/x/accounts/users?username=an&page=2');
+    expect(sent(calls, LIST).at(-1)).toEqual({ username: 'an', page: '2', count: '7' });
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an');
+  });
+
+  it('are added: the fields say what is wrong, and so does the server', async () => {
+    let refuse = true;
+    const add = () => {
+      if (refuse) throw { error_code: 10101, error_message: 'This username is taken.', data: { field: 'username' } };
+      return [];
+    };
+    const { person, calls } = await open({ '/api/adminUser/addUser': add });
+    await person.click(await screen.findByRole('button', { name: 'Add a user' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const submit = () => person.click(dialog.getByRole('button', { name: 'Add a user' }));
+    await submit();
+    expect(dialog.getByText(/Use an email address, or 2-30 letters/)).toBeTruthy();
+    expect(dialog.getByText('Use 8 to 100 characters.')).toBeTruthy();
+    expect(sent(calls, '/api/adminUser/addUser')).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('Username'), { target: { value: 'bob' } });
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'long enough' } });
+    await submit();
+    expect(await dialog.findByText('This username is taken.')).toBeTruthy();
+    refuse = false;
+    await submit();
+    expect(await screen.findByText('Add success: bob')).toBeTruthy();
+    expect(sent(calls, '/api/adminUser/addUser').at(-1)).toEqual({
+      ...{ username: 'bob', password: 'long enough', email: '', email_verify: '0' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are changed: the name stays closed, and a blank password is what it was', async () => {
+    const { person, calls } = await open({ '/api/adminUser/addUser': () => [] });
+    await person.click(await screen.findByRole('button', { name: 'Edit ann' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit ann' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Username').disabled).toBe(true);
+    await person.click(dialog.getByRole('switch', { name: /The address is verified/ }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Save success')).toBeTruthy();
+    expect(sent(calls, '/api/adminUser/addUser')).toEqual([
+      { username: 'ann', password: '', email: 'ann@example.com', email_verify: '0', updateUid: '7' },
+    ]);
+  });
+
+  it('are banned with a remark, which can be taken back at once', async () => {
+    const { person, calls } = await open({ '/api/adminUser/ban': () => [] });
+    const menu = await menuOf(person, 'ann');
+    await person.click(menu.getByRole('menuitem', { name: 'Ban…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ban ann?' }));
+    fireEvent.change(dialog.getByLabelText('Remark'), { target: { value: 'spam' } });
+    await person.click(dialog.getByRole('button', { name: 'Ban' }));
+    expect(await screen.findByText('Ban success: ann')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The ban of ann was lifted')).toBeTruthy();
+    expect(sent(calls, '/api/adminUser/ban')).toEqual([
+      { uid: '7', remark: 'spam', banned: '1' },
+      { uid: '7', banned: '0' },
+    ]);
+  });
+
+  it('are deleted after a question, and stay where the server says why', async () => {
+    const refuse = () => {
+      throw { error_code: 10101, error_message: 'Projects of this user: 2. Transfer or delete them first.' };
+    };
+    const { person, calls } = await open({ '/api/adminUser/deleteUser': refuse });
+    const ask = async () => {
+      const menu = await menuOf(person, 'ann');
+      await person.click(menu.getByRole('menuitem', { name: 'Delete…' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete ann?' }));
+    };
+    await person.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(calls, '/api/adminUser/deleteUser')).toEqual([]);
+    await person.click((await ask()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Projects of this user: 2. Transfer or delete them first.')).toBeTruthy();
+    expect(screen.getByText('ann')).toBeTruthy();
+  });
+
+  it('have a login log: when, where from, with what, and by which way in', async () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+    const line = { addtime: '2026-11-21 07:25:57', last_check_time: '2026-11-22 08:00:00', ip: '203.0.113.5' };
+    const log = () => [
+      { ...line, user_agent: firefox, way: 'registration' },
+      { ...line, user_agent: 'curl/8.5.0', way: 'wechat' },
+    ];
+    const { person } = await open({ '/api/adminUser/loginLog': log });
+    const menu = await menuOf(person, 'ann');
+    await person.click(menu.getByRole('menuitem', { name: 'Login log' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Login log of ann' }));
+    const rows = (await dialog.findAllByRole('row')).slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['2026-11-21 07:25', '2026-11-22 08:00', '203.0.113.5', 'Firefox on Linux', 'Registration'],
+      ['2026-11-21 07:25', '2026-11-22 08:00', '203.0.113.5', 'curl/8.5.0', 'wechat'],
+    ]);
+  });
+
+  it('that cannot be read are an error with a way on', async () => {
+    let isBroken = true;
+    const list = () => {
+      if (isBroken) throw { error_code: 11001, error_message: 'It broke.' };
+      return { users: [ann], total: 1 };
+    };
+    const { person } = await open({ [LIST]: list });
+    expect(await screen.findByText('It broke.')).toBeTruthy();
+    isBroken = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('ann')).toBeTruthy();
+  });
+});

@@ -1,0 +1,83 @@
+import { Button, EmptyState, IconPlus, IconUsers, SearchField, Text } from '@docstead/core/ui';
+import { DataTable } from '@docstead/core/ui/data';
+import { ErrorView, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { BanDialog } from './BanDialog.tsx';
+import { LoginLog } from './LoginLog.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import { useUserActs } from './use-user-acts.ts';
+import { type ListedUser, type UserList, useUserList } from './use-user-list.ts';
+import { userColumns } from './user-columns.tsx';
+import styles from './users.module.css';
+
+/** What is open above the list. */
+export type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'log' | 'ban'; readonly user: ListedUser };
+
+/** The users of the site, and what an administrator does with them: a section that may stand on any page. */
+export function Users() {
+  const t = useText('accounts');
+  const list = useUserList();
+  const [opened, open] = useState<Opened>();
+  const acts = useUserActs(open);
+  const close = () => open(undefined);
+  if (list.error && list.users.length === 0) {
+    return <ErrorView error={list.error} retry={() => void list.refetch()} />;
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField
+          className={styles.search ?? ''}
+          label={t('admin.users.search')}
+          clearLabel={t('admin.users.clear')}
+          maxLength={200}
+          value={list.text}
+          onValue={list.type}
+        />
+        <Text c="dimmed" className={styles.count ?? ''} role="status">
+          {list.isLoading ? '' : t('admin.users.count', { count: list.total })}
+        </Text>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ kind: 'add' })}>
+          {t('admin.users.add')}
+        </Button>
+      </div>
+      <DataTable
+        label={t('admin.users.table')}
+        columns={userColumns(t, acts)}
+        rows={list.users}
+        rowKey={({ uid }) => uid}
+        loading={list.isLoading ? { label: t('admin.loading') } : undefined}
+        empty={<Nobody list={list} />}
+        paging={{
+          ...{ page: list.page, pages: list.pages, onChange: list.turnTo },
+          labels: {
+            region: t('admin.users.pages'),
+            previous: t('admin.users.previous'),
+            next: t('admin.users.next'),
+            page: (page) => t('admin.users.page', { page }),
+          },
+        }}
+      />
+      {opened?.kind === 'add' && <UserDialog onClose={close} />}
+      {opened?.kind === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'ban' && <BanDialog user={opened.user} onClose={close} onBanned={acts.banned} />}
+      {opened?.kind === 'log' && <LoginLog user={opened.user} onClose={close} />}
+    </>
+  );
+}
+
+function Nobody({ list }: { readonly list: UserList }) {
+  const t = useText('accounts');
+  return (
+    <EmptyState
+      icon={<IconUsers size={32} aria-hidden />}
+      title={t('admin.users.none')}
+      text={t('admin.users.none_text', { term: list.term })}
+      action={
+        <Button variant="default" onClick={list.showAll}>
+          {t('admin.users.all')}
+        </Button>
+      }
+    />
+  );
+}

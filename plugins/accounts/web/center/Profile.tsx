@@ -1,0 +1,45 @@
+import { LetterMark, Stack } from '@docstead/core/ui';
+import { useText } from '@docstead/core/web';
+import { NameForm } from '../parts/NameForm.tsx';
+import { Choices } from './Choices.tsx';
+import { emailState } from './email-state.ts';
+import styles from './Profile.module.css';
+import { Section } from './Section.tsx';
+import { type AccountInfo, WithAccount } from './WithAccount.tsx';
+
+export function Profile() {
+  const t = useText('accounts');
+  return (
+    <>
+      <Section title={t('center.profile')}>
+        <WithAccount>{(account) => <Person account={account} />}</WithAccount>
+      </Section>
+      <Section title={t('center.display')}>
+        <Choices />
+      </Section>
+    </>
+  );
+}
+
+function Person({ account }: { readonly account: AccountInfo }) {
+  const t = useText('accounts');
+  const { uid, username, name, email } = account;
+  return (
+    <Stack gap="md">
+      <div className={styles.person}>
+        <div className={styles.face}>
+          <LetterMark name={name || username} id={uid} size="md" isRound />
+        </div>
+        <div className={styles.who}>
+          <div className={styles.username}>
+            <span className={styles.label}>{t('fields.account')}</span> <span>{username}</span>
+          </div>
+          <div>
+            <span className={styles.label}>{t('fields.email')}</span> <span>{t(emailState(account), { email })}</span>
+          </div>
+        </div>
+      </div>
+      <NameForm name={name} />
+    </Stack>
+  );
+}

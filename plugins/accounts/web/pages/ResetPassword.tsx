@@ -1,0 +1,68 @@
+import { Button, EmptyState } from '@docstead/core/ui';
+import { type CallError, GatePage, Link, type PageProps, Refusal, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { RESET } from '../../forms.ts';
+import { useAction } from '../api.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { checksOf } from '../checks.ts';
+import { Field } from '../parts/Field.tsx';
+import { useAccountsSettings } from '../settings.ts';
+import { useFields, type Values } from '../use-fields.ts';
+import { useRefusal } from '../use-refusal.ts';
+
+/** Asks for the mail with the link. Whether anybody has the address is told to nobody. */
+export default function ResetPassword({ first }: PageProps) {
+  const t = useText('accounts');
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <GatePage title={t('titles.reset_password')} foot={<Link to="/user/login">{t('actions.to_login')}</Link>}>
+      {sentTo === undefined ? (
+        <ResetForm first={first} onSent={setSentTo} />
+      ) : (
+        <EmptyState title={t('reset.sent')} text={<output>{t('reset.sent_text', { email: sentTo })}</output>} />
+      )}
+    </GatePage>
+  );
+}
+
+interface FormProps {
+  readonly first: PageProps['first'];
+  readonly onSent: (email: string) => void;
+}
+
+function ResetForm({ first, onSent }: FormProps) {
+  const t = useText('accounts');
+  const rules = checksOf(t);
+  const captcha = useCaptcha(useAccountsSettings().captcha !== 'never');
+  const ask = useAction('/api/user/resetPasswordEmail');
+  const checks = { email: rules.email, ...(captcha.isAsked ? { captcha: rules.captcha(captcha) } : {}) };
+  const fields = useFields(checks, first, (values) => void run(values));
+  const refusal = useRefusal(fields);
+
+  async function run({ email = '', captcha: text = '' }: Values): Promise<void> {
+    refusal.clear();
+    try {
+      await ask.run({ email: email.trim(), captcha: text, captcha_id: captcha.captcha_id });
+    } catch (error) {
+      if (captcha.isAsked) captcha.refresh();
+      fields.fill('captcha', '');
+      refusal.show(error as CallError);
+      return;
+    }
+    onSent(email.trim());
+  }
+  return (
+    <form className="narrow-form" noValidate aria-label={t('titles.reset_password')} {...fields.form}>
+      <p className="narrow-intro">{t('reset.intro')}</p>
+      <Refusal error={refusal.error} />
+      {RESET.map((spec) => (
+        <Field key={spec.name} spec={spec} fields={fields} />
+      ))}
+      {captcha.isAsked && <CaptchaField captcha={captcha} fields={fields} />}
+      <Button type="submit" fullWidth loading={ask.isRunning}>
+        {t('actions.send_link')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Alert, Stack } from '@docstead/core/ui';
+import { PageFrame, type PageProps, safeRedirect, useNavigate, useSession, useText } from '@docstead/core/web';
+import { Section } from '../center/Section.tsx';
+import { SecondFactor } from '../second/SecondFactor.tsx';
+
+/** `/user/secondFactor`: where the gate leads who has to have one, and on again once there is one. */
+export default function SecondFactorGate({ query }: PageProps) {
+  const t = useText('accounts');
+  const { refresh } = useSession();
+  const navigate = useNavigate();
+
+  async function goOn(): Promise<void> {
+    await refresh();
+    navigate(safeRedirect(query.redirect) ?? '/item/index', { replace: true });
+  }
+  return (
+    <PageFrame title={t('titles.second_factor')} width="narrow">
+      <Stack gap="md">
+        {query.redirect !== undefined && <Alert kind="info">{t('second.required')}</Alert>}
+        <Section title={t('second.yours')}>
+          <SecondFactor onSet={() => void goOn()} />
+        </Section>
+      </Stack>
+    </PageFrame>
+  );
+}

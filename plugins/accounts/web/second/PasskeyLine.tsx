@@ -1,0 +1,59 @@
+import { Button } from '@docstead/core/ui';
+import { type CallOutput, formatRelative, formatTime, useText } from '@docstead/core/web';
+import { useEffect, useRef, useState } from 'react';
+import type { api } from '../../contract.ts';
+import { RenamePasskey } from './RenamePasskey.tsx';
+import styles from './Second.module.css';
+
+export type Passkey = CallOutput<typeof api, '/api/user/secondFactor'>['passkeys'][number];
+
+interface Props {
+  readonly passkey: Passkey;
+  readonly onRemove: () => void;
+}
+
+/** One passkey, or the form with its name. */
+export function PasskeyLine({ passkey, onRemove }: Props) {
+  const t = useText('accounts');
+  const { name, addtime, last_used_time } = passkey;
+  const [isRenaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  // The keyboard goes on where it was before the form.
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) button.current?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming]);
+
+  if (isRenaming) {
+    return (
+      <li className={styles.way} data-inner>
+        <RenamePasskey passkey={passkey} onDone={() => setRenaming(false)} />
+      </li>
+    );
+  }
+  const since = t('second.passkey_since', { time: formatTime(addtime) });
+  const used = last_used_time > 0 && t('second.passkey_used', { time: formatRelative(last_used_time) });
+  return (
+    <li className={styles.way} data-inner>
+      <div className={styles.what}>
+        <div>{name}</div>
+        <div className={styles.hint}>{used ? `${since} · ${used}` : since}</div>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          ref={button}
+          variant="default"
+          size="compact-sm"
+          aria-label={t('second.rename_named', { name })}
+          onClick={() => setRenaming(true)}
+        >
+          {t('second.rename')}
+        </Button>
+        <Button variant="default" size="compact-sm" aria-label={t('second.remove_named', { name })} onClick={onRemove}>
+          {t('second.remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { alice, openPage } from '../../tests/web.tsx';
+
+const now = Math.floor(Date.now() / 1000);
+const LIST = '/api/user/sessionList';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const here = {
+  ...{ session_id: '7', addtime: now - 90_000, last_check_time: now, ip: '203.0.113.5', user_agent: firefox },
+  ...{ way: 'password', is_current: 1 },
+};
+const script = { ...here, session_id: '4', last_check_time: now - 3 * 86_400, user_agent: 'curl/8.5.0', is_current: 0 };
+const page = { path: '/user/setting/sessions', caller: alice };
+const info = { '/api/user/info': () => ({ username: 'alice', name: '', email: '', email_verify: 0 }) };
+
+describe('where I am logged in', () => {
+  const section = () => screen.findByRole('region', { name: 'Where you are logged in' });
+
+  it('shows each device, and which is this one', async () => {
+    await openPage({ ...page, calls: { ...info, [LIST]: () => [here, script] } });
+    const lines = await within(await section()).findAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+    const [first, second] = lines as [HTMLElement, HTMLElement];
+    expect(within(first).getByText('Firefox on Linux')).toBeTruthy();
+    expect(within(first).getByText('This device')).toBeTruthy();
+    expect(within(first).queryByRole('button')).toBeNull();
+    expect(within(second).getByText('curl/8.5.0')).toBeTruthy();
+    expect(within(second).getByText('Last used 3 days ago')).toBeTruthy();
+  });
+
+  it('logs one out, by its own button, and keeps the keyboard in the list', async () => {
+    let left = [here, script];
+    const end = ({ session_id }: Record<string, unknown>) => {
+      left = left.filter((one) => one.session_id !== session_id);
+      return [];
+    };
+    const { person, calls } = await openPage({
+      ...page,
+      calls: { ...info, [LIST]: () => left, '/api/user/endSession': end },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Log out: curl/8.5.0' }));
+    expect(await screen.findByText('Logged out: curl/8.5.0')).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/user/endSession')?.input).toEqual({ session_id: '4' });
+    await waitFor(() => expect(screen.queryByText('curl/8.5.0')).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Where you are logged in');
+    expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
+  });
+
+  it('logs all others out at once', async () => {
+    const { person, calls } = await openPage({
+      ...page,
+      calls: { ...info, [LIST]: () => [here, script], '/api/user/endOtherSessions': () => [] },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
+    expect(await screen.findByText('All other devices were logged out')).toBeTruthy();
+    expect(calls.some(({ path }) => path === '/api/user/endOtherSessions')).toBe(true);
+  });
+
+  it('says why a session could not be ended', async () => {
+    const refuse = () => {
+      throw { error_code: 10101, error_message: 'This session has ended already.' };
+    };
+    const { person } = await openPage({
+      ...page,
+      calls: { ...info, [LIST]: () => [here, script], '/api/user/endSession': refuse },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Log out: curl/8.5.0' }));
+    expect(await screen.findByText('This session has ended already.')).toBeTruthy();
+  });
+});

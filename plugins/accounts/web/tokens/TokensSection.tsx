@@ -1,0 +1,76 @@
+import { Button, EmptyState, ErrorState, IconKey, IconPlus, Skeleton, Stack, Text, toast } from '@docstead/core/ui';
+import { confirm, RefusalLinks, tellRefusal, useText } from '@docstead/core/web';
+import { useRef, useState } from 'react';
+import { call, invalidate, useCall } from '../api.ts';
+import { Section } from '../center/Section.tsx';
+import { CreateToken } from './CreateToken.tsx';
+import { type Token, TokenLine } from './TokenLine.tsx';
+import styles from './Tokens.module.css';
+
+const LIST = '/api/user/tokenList';
+
+/** Access tokens: for programs that work in one's name. */
+export function TokensSection() {
+  const t = useText('accounts');
+  const [isOpen, open] = useState(false);
+  return (
+    <Section title={t('tokens.title')}>
+      <Stack gap="md" align="flex-start">
+        <Text c="dimmed">{t('tokens.intro')}</Text>
+        <Tokens create={() => open(true)} />
+      </Stack>
+      {isOpen && <CreateToken onClose={() => open(false)} />}
+    </Section>
+  );
+}
+
+function Tokens({ create }: { readonly create: () => void }) {
+  const t = useText('accounts');
+  const { data, error, refetch } = useCall(LIST, {});
+  const lines = useRef<HTMLUListElement>(null);
+
+  async function revoke({ token_id, name }: Token): Promise<void> {
+    const text = t('tokens.revoke_text', { name });
+    const question = { title: t('tokens.revoke_title'), text, action: t('tokens.revoke'), danger: true };
+    if (!(await confirm(question))) return;
+    try {
+      await call('/api/user/revokeToken', { token_id });
+      toast.ok(t('tokens.revoked', { name }));
+    } catch (refused) {
+      tellRefusal(refused);
+    }
+    // The button that was pressed goes with its line.
+    lines.current?.focus();
+    await invalidate(LIST);
+  }
+
+  if (error && !data) {
+    const retry = { label: t('actions.retry'), onPress: () => void refetch() };
+    const action = <RefusalLinks error={error} />;
+    return <ErrorState title={t('tokens.failed')} text={error.message} retry={retry} action={action} />;
+  }
+  if (!data) return <Skeleton height={96} aria-label={t('tokens.loading')} />;
+  const button = (
+    <Button leftSection={<IconPlus aria-hidden />} onClick={create}>
+      {t('tokens.create')}
+    </Button>
+  );
+  if (data.length === 0) {
+    const icon = <IconKey size={32} aria-hidden />;
+    return (
+      <div className={styles.empty}>
+        <EmptyState icon={icon} title={t('tokens.none')} text={t('tokens.none_text')} action={button} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {button}
+      <ul ref={lines} tabIndex={-1} className={styles.list} aria-label={t('tokens.title')}>
+        {data.map((token) => (
+          <TokenLine key={token.token_id} token={token} onRevoke={() => void revoke(token)} />
+        ))}
+      </ul>
+    </>
+  );
+}

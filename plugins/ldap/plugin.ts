@@ -1,0 +1,50 @@
+import { contribute, plugin, shellHeader, shellPalette } from '@docstead/core/contract';
+import * as T from 'typebox';
+
+/** The name of an attribute, as RFC 4512 writes it. */
+const ATTRIBUTE = '^[A-Za-z][A-Za-z0-9-]*$';
+
+/** Log in with the password of a directory (LDAP: OpenLDAP, Active Directory and others). */
+export default plugin({
+  id: 'ldap',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  requires: { accounts: '^1.0.0' },
+  routes: [{ id: 'setting', path: '/x/ldap', title: 'titles.setting', audience: 'admin' }],
+  contributions: [
+    contribute(shellHeader, {
+      ...{ id: 'setting', label: 'titles.setting', icon: 'key', href: '/x/ldap' },
+      ...{ audience: 'admin', order: 903 },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-setting', label: 'titles.setting', icon: 'key', href: '/x/ldap' },
+      audience: 'admin',
+      data: { keywords: 'ldap active directory openldap freeipa login bind 目录 登录 域 账号' },
+    }),
+  ],
+  settings: T.Object({
+    /** Off until it is set up: nobody asks the directory. */
+    open: T.Boolean({ default: false, title: 'settings.open' }),
+    host: T.String({ default: '', maxLength: 253, pattern: '^[A-Za-z0-9.:_-]*$', title: 'settings.host' }),
+    port: T.Integer({ default: 389, minimum: 1, maximum: 65_535, title: 'settings.port' }),
+    /** `starttls` before any password is sent, `ldaps` from the start (so it is on the ports 636 and 3269, whatever stands here). */
+    encryption: T.Union([T.Literal('none'), T.Literal('starttls'), T.Literal('ldaps')], {
+      default: 'none',
+      title: 'settings.encryption',
+    }),
+    /** The authority of the directory's certificate, in PEM form, and then no other; empty: those that Node trusts. */
+    ca: T.String({ default: '', maxLength: 50_000, title: 'settings.ca' }),
+    version: T.Integer({ default: 3, minimum: 2, maximum: 3, title: 'settings.version' }),
+    /** Below this entry people are looked for. */
+    base_dn: T.String({ default: '', maxLength: 1000, title: 'settings.base_dn' }),
+    /** The account that looks for people; empty where the directory lets anybody look. */
+    bind_dn: T.String({ default: '', maxLength: 1000, title: 'settings.bind_dn' }),
+    bind_password: T.String({ default: '', maxLength: 255, secret: true, title: 'settings.bind_password' }),
+    /** Holds the username. */
+    user_field: T.String({ default: 'cn', maxLength: 64, pattern: ATTRIBUTE, title: 'settings.user_field' }),
+    /** Holds the display name. */
+    name_field: T.String({ default: 'displayName', maxLength: 64, pattern: ATTRIBUTE, title: 'settings.name_field' }),
+    /** RFC 4515. `%(user)s` stands for the name that was typed; without it, `user_field` is compared with that. */
+    search_filter: T.String({ default: '(cn=*)', minLength: 3, maxLength: 1000, title: 'settings.search_filter' }),
+  }),
+});

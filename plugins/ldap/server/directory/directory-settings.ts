@@ -1,0 +1,15 @@
+import type { Static } from 'typebox';
+import type descriptor from '../../plugin.ts';
+
+export type DirectorySettings = Static<(typeof descriptor)['settings']>;
+
+/** Of a directory, and of the global catalog of an Active Directory. */
+const LDAPS_PORTS: readonly number[] = [636, 3269];
+
+export const isLdaps = ({ port, encryption }: DirectorySettings): boolean =>
+  encryption === 'ldaps' || LDAPS_PORTS.includes(port);
+
+export const isStartTls = (at: DirectorySettings): boolean => at.encryption === 'starttls' && !isLdaps(at);
+
+/** Otherwise passwords go over the network in the clear. */
+export const isEncrypted = (at: DirectorySettings): boolean => isLdaps(at) || isStartTls(at);

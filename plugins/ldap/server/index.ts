@@ -1,0 +1,32 @@
+import { server } from '@docstead/core/server';
+import { passwordCheck } from '../../accounts/points.ts';
+import { api } from '../contract.ts';
+import descriptor from '../plugin.ts';
+import { accountOf } from './account/account-of.ts';
+import { bindLdap, unbindLdap } from './calls/ldap-bind.ts';
+import { loadLdapConfig, saveLdapConfig, tryLdapConfig } from './calls/ldap-config.ts';
+import { createDirectory } from './directory/directory.ts';
+
+export default server({
+  descriptor,
+  contract: api,
+  setup(app) {
+    const directory = createDirectory(app.log);
+    app.on(passwordCheck, async (sent, scope) => {
+      const at = app.settings.all();
+      const person = at.open ? await directory.login(at, sent) : undefined;
+      if (person === undefined || person === 'away') return person;
+      const uid = await accountOf(app, person, scope);
+      return uid === undefined ? undefined : { uid };
+    });
+    return {
+      calls: {
+        '/api/adminSetting/loadLdapConfig': loadLdapConfig(app),
+        '/api/adminSetting/saveLdapConfig': saveLdapConfig(app, directory),
+        '/api/adminSetting/tryLdapConfig': tryLdapConfig(app, directory),
+        '/api/adminUser/bindLdap': bindLdap(app, directory),
+        '/api/adminUser/unbindLdap': unbindLdap(app, directory),
+      },
+    };
+  },
+});

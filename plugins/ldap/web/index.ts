@@ -1,0 +1,3 @@
+import { web } from '@docstead/core/web';
+
+export default web({ pages: { setting: () => import('./pages/Setting.tsx') } });

@@ -1,0 +1,121 @@
+import { renderPlugin } from '@docstead/core/testing/web';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import descriptor from '../plugin.ts';
+import half from './index.ts';
+
+const root = { kind: 'user', uid: '1', username: 'admin', name: '', groupid: '1' } as const;
+const LOAD = '/api/adminSetting/loadLdapConfig';
+const SAVE = '/api/adminSetting/saveLdapConfig';
+const TRY = '/api/adminSetting/tryLdapConfig';
+const ldap_form = {
+  ...{ host: 'dc1.example', port: 389, encryption: 'starttls', ca: '', version: 3, base_dn: 'dc=example' },
+  ...{ bind_dn: 'cn=reader', bind_password: '', user_field: 'uid', name_field: 'displayName' },
+  search_filter: '(cn=*)',
+};
+const config = { ldap_open: 0, ldap_form, bind_password_set: 1, fixed: [] as string[] };
+const found = { count: 2, names: ['ann', 'bob'], encrypted: 1, username: '', name: '', dn: '', uid: '0' };
+
+type Calls = Record<string, (input: Record<string, unknown>) => unknown>;
+
+async function open(calls: Calls = {}, loaded: object = {}) {
+  const asked = { [LOAD]: () => ({ ...config, ...loaded }), ...calls };
+  const view = await renderPlugin(half, { path: '/x/ldap', routes: descriptor, caller: root, calls: asked });
+  const sent = (path: string) => view.calls.filter((one) => one.path === path).map(({ input }) => input);
+  await screen.findByRole('form');
+  return { ...view, sent, person: userEvent.setup() };
+}
+const refuse = (step: string, reason: string) => () => {
+  throw { error_code: 10011, error_message: `It failed: ${reason}`, data: { step, reason } };
+};
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the page of the directory', () => {
+  it('shows what is set, the password never, and switches on what was tried', async () => {
+    const { person, sent } = await open({ [SAVE]: () => [] });
+    expect(screen.getByText(/Directory login is off/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Directory server').value).toBe('dc1.example');
+    expect(screen.getByText('A password is set. Leave this empty to keep it.')).toBeTruthy();
+    fill('Directory server', 'dc2.example');
+    await person.click(screen.getByRole('button', { name: 'Try, save and switch on' }));
+    expect(await screen.findByText('Save success')).toBeTruthy();
+    expect(sent(SAVE)).toEqual([{ ldap_open: 1, ldap_form: { ...ldap_form, host: 'dc2.example' } }]);
+  });
+
+  it.each([
+    ['connect', /cannot be reached/],
+    ['tls', /encrypted connection/],
+    ['bind', /refused the service account/],
+    ['search', /search in the directory failed/],
+  ])('says in words that the step %s failed, and what was said to it', async (step, words) => {
+    const { person } = await open({ [TRY]: refuse(step, 'ECONNREFUSED 389') });
+    await person.click(screen.getByRole('button', { name: 'Try it' }));
+    const alert = await screen.findByText(words);
+    expect(within(alert.closest('[role="alert"]') as HTMLElement).getByText('ECONNREFUSED 389')).toBeTruthy();
+  });
+
+  it('tries what stands in the form, with a person where one is named, and saves nothing', async () => {
+    const person_found = { ...found, username: 'ann', name: 'Ann', dn: 'cn=ann,dc=example', uid: '7', encrypted: 0 };
+    const answers: object[] = [found, person_found];
+    const { person, sent } = await open({ [TRY]: () => answers.shift() });
+    await person.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('The search finds 2 people, among them: ann, bob')).toBeTruthy();
+    expect(screen.queryByText(/in the clear: choose/)).toBeNull();
+    const panel = within(screen.getByRole('region', { name: 'Try it' }));
+    fireEvent.change(panel.getByLabelText('Username (optional)'), { target: { value: ' ann ' } });
+    fireEvent.change(panel.getByLabelText('Password'), { target: { value: 'of there' } });
+    await person.click(panel.getByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('The account here has the uid 7.')).toBeTruthy();
+    expect(screen.getByText(/in the clear: choose/)).toBeTruthy();
+    expect(sent(TRY).at(-1)).toMatchObject({
+      username: 'ann',
+      password: 'of there',
+      ldap_form: { host: 'dc1.example' },
+    });
+    expect(sent(SAVE)).toEqual([]);
+  });
+
+  it('says what is needed before anybody is asked, and shows a refusal at its field', async () => {
+    const again = () => {
+      throw { error_code: 10101, error_message: 'Enter the password again.', data: { field: 'bind_password' } };
+    };
+    const { person, sent } = await open({ [SAVE]: again });
+    fill('Directory server', '');
+    const save = screen.getByRole('button', { name: 'Try, save and switch on' });
+    await person.click(save);
+    expect(screen.getByText('This is needed.')).toBeTruthy();
+    expect(sent(SAVE)).toEqual([]);
+    fill('Directory server', 'other.example');
+    await person.click(save);
+    expect(await screen.findByText('Enter the password again.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Directory server').value).toBe('other.example');
+  });
+
+  it('fills in what is usual, and leaves alone what the environment fixes', async () => {
+    const { person, sent } = await open({ [SAVE]: () => [] }, { fixed: ['host'] });
+    expect(screen.getByLabelText<HTMLInputElement>('Directory server').disabled).toBe(true);
+    expect(screen.getByText('Fixed by the environment: DOCSTEAD_LDAP_HOST')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Active Directory' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Attribute of the username').value).toBe('userPrincipalName');
+    await person.click(screen.getByRole('button', { name: 'Try, save and switch on' }));
+    await screen.findByText('Save success');
+    const [{ ldap_form: saved }] = sent(SAVE) as [{ ldap_form: object }];
+    expect(Object.keys(saved)).not.toContain('host');
+    expect(saved).toMatchObject({ user_field: 'userPrincipalName', port: 389 });
+  });
+
+  it('is switched off after a question, and gives an account to a person of the directory', async () => {
+    const calls = { [SAVE]: () => [], '/api/adminUser/bindLdap': () => [] };
+    const { person, sent } = await open(calls, { ldap_open: 1 });
+    fill('Username here', 'ann');
+    await person.click(screen.getByRole('button', { name: 'Give to the person' }));
+    expect(await screen.findByText('ann now belongs to the person of the directory')).toBeTruthy();
+    expect(sent('/api/adminUser/bindLdap')).toEqual([{ username: 'ann' }]);
+    await person.click(screen.getByRole('button', { name: 'Switch off' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(sent(SAVE)).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(sent(SAVE)).toEqual([{ ldap_open: '0' }]));
+  });
+});

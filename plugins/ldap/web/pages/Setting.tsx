@@ -1,0 +1,48 @@
+import { Alert, Button, Group, Skeleton, Stack, toast } from '@docstead/core/ui';
+import { confirm, ErrorView, PageFrame, tellRefusal, useText } from '@docstead/core/web';
+import { useAction, useCall } from '../api.ts';
+import { BindPerson } from '../parts/BindPerson.tsx';
+import { CONFIG, DirectoryForm } from '../parts/DirectoryForm.tsx';
+
+/** The directory that people log in with: is it on, its settings, and accounts that were here before it. */
+export default function Setting() {
+  const t = useText('ldap');
+  const { data, error, refetch } = useCall(CONFIG, {});
+  if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
+  return (
+    <PageFrame title={t('titles.setting')}>
+      {data ? (
+        <Stack gap="lg">
+          <State isOpen={data.ldap_open === 1} />
+          <DirectoryForm config={data} />
+          {data.ldap_open === 1 && <BindPerson />}
+        </Stack>
+      ) : (
+        <Skeleton height={320} aria-label={t('loading')} />
+      )}
+    </PageFrame>
+  );
+}
+
+function State({ isOpen }: { readonly isOpen: boolean }) {
+  const t = useText('ldap');
+  const close = useAction('/api/adminSetting/saveLdapConfig', { invalidates: [CONFIG] });
+  async function run(): Promise<void> {
+    const question = { title: t('close.title'), text: t('close.text'), action: t('close.action') };
+    if (!(await confirm({ ...question, danger: true }))) return;
+    await close.run({ ldap_open: 0 }).then(() => void toast.ok(t('close.done')), tellRefusal);
+  }
+  if (!isOpen) return <Alert kind="info">{t('state.off')}</Alert>;
+  const off = (
+    <Group>
+      <Button variant="default" size="compact-sm" loading={close.isRunning} onClick={() => void run()}>
+        {t('close.action')}
+      </Button>
+    </Group>
+  );
+  return (
+    <Alert kind="ok" action={off}>
+      {t('state.on')}
+    </Alert>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the tests use of it; the package has no types of its own. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    readonly Grant: new (
+      whose: object,
+    ) => { addOIDCScope(scope: string): void; save(): Promise<string> };
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
+  }
+}
