@@ -5,7 +5,8 @@ import { compile } from './build/compile.ts';
 import { compressNew } from './build/compress.ts';
 import { writeDescriptors } from './build/descriptors.ts';
 import { fingerprint, readStamp, writeStamp } from './build/fingerprint.ts';
-import { pruneOlderBuilds } from './build/prune.ts';
+import { housePlugins } from './build/house-plugins.ts';
+import { pruneOlderBuilds, pruneUnnamed } from './build/prune.ts';
 import { writeSdk } from './build/sdk.ts';
 
 /** Builds into dist/; a second run with nothing changed ends at once. */
@@ -23,7 +24,8 @@ if (!process.argv.includes('--force') && readStamp(dist) === print && existsSync
   files.push(...(await writeDescriptors(root)));
   await compressNew(dist, files);
   pruneOlderBuilds(dist, files);
-  writeSdk(root);
+  pruneUnnamed(dist, housePlugins(root));
+  await writeSdk(root);
   writeStamp(dist, print);
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`);
 }

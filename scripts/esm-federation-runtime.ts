@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Compiler, NormalModuleReplacementPlugin, type RspackPluginInstance } from '@rspack/core';
 
 /**
@@ -11,7 +12,11 @@ export function esmFederationRuntime(): RspackPluginInstance[] {
   const replace = new NormalModuleReplacementPlugin(cjs, (resource) => {
     resource.request = toEsm(resource.request);
   });
-  return [replace, { apply: pointAliasesAtEsm }];
+  const snapshots = new NormalModuleReplacementPlugin(
+    /[/\\]plugins[/\\]snapshot[/\\]SnapshotHandler\.js$/,
+    join(import.meta.dirname, 'federation-without-snapshots.js'),
+  );
+  return [replace, snapshots, { apply: pointAliasesAtEsm }];
 }
 
 function toEsm(path: string): string {

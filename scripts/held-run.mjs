@@ -6,9 +6,9 @@ import { root } from './install.mjs';
  * Starts a command whose words wait until `tell` is called, and come as they are said from then on: so several run at
  * once, and are read one after another.
  */
-export function heldRun(command, args) {
+export function heldRun(command, args, more = {}) {
   const started = performance.now();
-  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...more };
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   let held = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -14,7 +14,7 @@ if (args.length === 0) {
   const browser = findBrowser();
   run(
     join(root, 'node_modules/.bin/playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', 'e2e/killed-server.spec.ts'],
+    ['test', '--config', 'e2e/playwright.config.ts', 'e2e/writing/killed-server.spec.ts'],
     { DOCSTEAD_KILLS: '100', ...(browser ? { CHROMIUM_PATH: browser } : {}) },
   );
 }

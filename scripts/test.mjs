@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
-import { check } from './check.mjs';
+import { check, together } from './check.mjs';
 import { root, run, say } from './install.mjs';
+import { patientTests, tellSlowest } from './unit-tests.mjs';
 
 /** Every check and every test, the browser's included. */
 
@@ -19,13 +21,51 @@ function endToEnd() {
     say('✗ the end-to-end tests did not run');
     return { passed: 0, failed: 1 };
   }
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
-  const failed = unexpected + flaky;
-  return { passed: expected, failed: failed === 0 && done.status !== 0 ? 1 : failed };
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const failures = specsIn(suites, 'unexpected');
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failures.length === 0 && done.status !== 0 ? 1 : failures.length,
+    failures,
+    again: specsIn(suites, 'flaky'),
+  };
 }
 
-const first = await check();
-const second = endToEnd();
-const failed = first.failed + second.failed;
-say(`${first.passed + second.passed} passed, ${failed} failed`);
+function specsIn(suites, status) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(failureOf),
+    ...specsIn(inner, status),
+  ]);
+}
+
+function failureOf({ file, line, title, tests }) {
+  const results = tests.flatMap((test) => test.results);
+  const why = results.find(({ error }) => error)?.error.message ?? '';
+  return { name: `e2e/${file}:${line} ${title}`, why: stripVTControlCharacters(why).split('\n', 1)[0] };
+}
+
+/** The built server, started and killed. */
+async function processes() {
+  const run = patientTests('process');
+  run.tell();
+  const count = await run.count();
+  tellSlowest(count.files);
+  return count;
+}
+
+/** So that the last lines of a long run say what is to be mended. */
+function tell(what, tests) {
+  if (tests.length > 0) say(what);
+  for (const { name, why } of tests) say(`  ${name}\n    ${why}`);
+}
+
+/** So many of some 7,500 may pass at their second try only, each told by name; more of them fail the run, all of them. */
+const MOST_UNSTEADY = 2;
+
+const all = together([await check({ whole: true }), await processes(), endToEnd()]);
+const isUnsteady = all.again.length > MOST_UNSTEADY;
+const failed = all.failed + (isUnsteady ? all.again.length : 0);
+tell('Passed at the second try only, and to be mended:', all.again);
+tell('Failed:', all.failures);
+say(`${all.passed - (isUnsteady ? all.again.length : 0)} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

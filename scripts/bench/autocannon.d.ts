@@ -10,6 +10,8 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
+    /** Requests per second of all connections; as many as are answered where absent. */
+    readonly overallRate?: number;
     readonly requests: readonly Request[];
   }
   export interface Result {
@@ -19,6 +21,7 @@ declare module 'autocannon' {
     readonly duration: number;
     readonly errors: number;
     readonly timeouts: number;
+    readonly '2xx': number;
     readonly '4xx': number;
     readonly '5xx': number;
   }

@@ -8,6 +8,7 @@ import { table } from './print.ts';
 import { cpuIn, rssIn } from './process.ts';
 import { serverTables } from './report.ts';
 import { refusalIn } from './wire.ts';
+import { workersTable } from './workers.ts';
 
 describe('the plan of a seeded project', () => {
   it('is the same in every run', () => {
@@ -90,6 +91,17 @@ describe('the figures', () => {
     expect(text).toMatch(/item\/tree \(30\) +2\.0 +1\.5/);
     expect(text).toMatch(/idle after start +150 +– +–/);
     expect(table(['a', 'b'], [['long', '1']])).toBe('a     b\n----  -\nlong  1');
+  });
+
+  it('tell what more processes reach than one', () => {
+    const of = (name: string, workers: number, perSecond: number) => ({
+      ...{ name, workers },
+      figures: figuresOf([round({ perSecond })]),
+    });
+    const text = workersTable([of('a', 1, 100), of('b', 1, 50), of('a', 2, 170), of('b', 2, 40)]);
+    expect(text).toMatch(/^a +1 +100 +1\.00/m);
+    expect(text).toMatch(/^a +2 +170 +1\.70/m);
+    expect(text).toMatch(/^b +2 +40 +0\.80/m);
   });
 
   const round = (given: Partial<Round>): Round => ({ perSecond: 1, p50: 1, p99: 1, cpu: 1, failed: 0, ...given });

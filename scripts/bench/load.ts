@@ -54,8 +54,8 @@ export async function measureBeside(load: Load, bare: Load, rounds: number): Pro
   await warm(load);
   const pairs: { readonly call: Round; readonly bare: Round }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const beside = await once({ ...bare, seconds: BARE_SECONDS });
-    pairs.push({ call: await once(load), bare: beside });
+    const beside = await oneRound({ ...bare, seconds: BARE_SECONDS });
+    pairs.push({ call: await oneRound(load), bare: beside });
   }
   return compared(pairs);
 }
@@ -81,7 +81,7 @@ export function figuresOf(rounds: readonly Round[]): Figures {
   };
 }
 
-async function once(load: Load): Promise<Round> {
+export async function oneRound(load: Load): Promise<Round> {
   const before = cpuOf(load.pid);
   const result = await autocannon(optionsOf(load));
   const after = cpuOf(load.pid);

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pause } from './child.ts';
 import { logIn } from './client.ts';
+import { loginsTable, measureLogins } from './logins.ts';
 import { type BenchOptions, readOptions, USAGE } from './options.ts';
 import { type Style, say } from './print.ts';
 import type { Memory } from './process.ts';
@@ -12,12 +13,15 @@ import { measureServer } from './server.ts';
 import { type MeasuredServer, runningServer, startProduct } from './site.ts';
 import { webTables } from './web/report.ts';
 import { measureWeb, type WebFigures } from './web/web.ts';
+import { measureWorkers, workersTable } from './workers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** After a start the engine still compiles and collects. */
 const SETTLE_MS = 3000;
 
 async function bench(options: BenchOptions): Promise<void> {
+  if (options.half === 'workers') return await benchWorkers(options);
+  if (options.half === 'logins') return await benchLogins(options);
   const server = options.base ? runningServer(options.base, options.pid) : await startProduct(options);
   try {
     const idle = await idleMemory(server, options);
@@ -31,6 +35,20 @@ async function bench(options: BenchOptions): Promise<void> {
   } finally {
     await server.stop();
   }
+}
+
+async function benchWorkers(options: BenchOptions): Promise<void> {
+  const workers = await measureWorkers(options);
+  say();
+  say(workersTable(workers, styleOf(options)));
+  write(options, { workers });
+}
+
+async function benchLogins(options: BenchOptions): Promise<void> {
+  const logins = await measureLogins(options);
+  say();
+  say(loginsTable(logins, styleOf(options)));
+  write(options, { logins });
 }
 
 interface Begun {
@@ -66,7 +84,7 @@ async function idleMemory(server: MeasuredServer, account: BenchOptions): Promis
 }
 
 function write(options: BenchOptions, parts: object): void {
-  const { password: _, ...asked } = options;
+  const { password: _, database: _database, redis: _redis, ...asked } = options;
   const [cpu] = cpus();
   const machine = { cpu: cpu?.model ?? '', cores: cpus().length, node: process.version, platform: process.platform };
   const file = resolve(root, options.out);

@@ -20,6 +20,9 @@ export interface BenchOptions {
   /** Only calls and screens whose name holds this text. */
   readonly only: string;
   readonly half: Half;
+  /** PostgreSQL and Redis for several processes. The user may create databases. */
+  readonly database: string;
+  readonly redis: string;
   /** How often each screen is opened. */
   readonly runs: number;
   /** The processor of whoever opens them is so many times slower than this one. */
@@ -28,8 +31,9 @@ export interface BenchOptions {
   readonly markdown: boolean;
 }
 
-export type Half = 'both' | 'server' | 'web';
+export type Half = 'both' | 'server' | 'web' | 'workers' | 'logins';
 
+const HALVES: readonly Half[] = ['both', 'server', 'web', 'workers', 'logins'];
 const SIZES = [30, 1000, 10_000];
 const QUICK_SIZES = [30, 300];
 
@@ -43,6 +47,10 @@ export const USAGE = `npm run bench -- [options]
   --connections N     open at once (16)
   --only TEXT         only calls and screens whose name holds this text
   --half server|web   one half of it
+  --half workers      what more processes reach than one, on PostgreSQL and Redis
+  --half logins       how long readers wait while fifty people log in
+  --database URL      for these: PostgreSQL, where a database is made and dropped (the one on this machine)
+  --redis URL         for these (the one on this machine)
   --runs N            how often each screen is opened (5)
   --slow N            open them with a processor so many times slower (4)
   --markdown          print the tables as Markdown, to be pasted
@@ -65,6 +73,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       connections: { type: 'string', default: '16' },
       only: { type: 'string', default: '' },
       half: { type: 'string', default: 'both' },
+      database: { type: 'string', default: 'postgres://postgres@127.0.0.1:5432/postgres' },
+      redis: { type: 'string', default: 'redis://127.0.0.1:6379' },
       runs: { type: 'string' },
       slow: { type: 'string', default: '4' },
       markdown: { type: 'boolean', default: false },
@@ -85,6 +95,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     connections: whole('connections', values.connections),
     only: values.only,
     half: half(values.half),
+    database: values.database,
+    redis: values.redis,
     runs: values.runs === undefined ? (quick ? 2 : 5) : whole('runs', values.runs),
     slow: whole('slow', values.slow),
     markdown: values.markdown,
@@ -97,8 +109,9 @@ function whole(name: string, text: string): number {
 }
 
 function half(text: string): Half {
-  if (text === 'both' || text === 'server' || text === 'web') return text;
-  throw new Error(`--half is "${text}"; it must be server, web or both.`);
+  const known = HALVES.find((name) => name === text);
+  if (known) return known;
+  throw new Error(`--half is "${text}"; it must be server, web, workers, logins or both.`);
 }
 
 function origin(text: string): string {

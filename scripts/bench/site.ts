@@ -25,8 +25,14 @@ export interface Account {
   readonly password: string;
 }
 
-/** The built product on an empty SQLite data folder, set up as a self-hoster sets it up, without captchas. */
-export async function startProduct({ username, password }: Account): Promise<MeasuredServer> {
+/**
+ * The built product on an empty SQLite data folder, set up as a self-hoster sets it up, without captchas; `shared` names
+ * what its data is in otherwise, and how many processes serve it.
+ */
+export async function startProduct(
+  { username, password }: Account,
+  shared: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'docstead-bench-'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -36,12 +42,14 @@ export async function startProduct({ username, password }: Account): Promise<Mea
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     DOCSTEAD_ACCOUNTS_CAPTCHA: 'never',
+    ...shared,
   };
   const options = { cwd: root, env };
   const setup = start([main, 'setup', '--username', username, '--password', password, '--locale', 'en'], options);
   await once(setup.process, 'exit');
   const server = start(['--import', join(import.meta.dirname, 'probe.mjs'), main], options);
   const [, origin = ''] = await server.printed(/Docstead is ready: (\S+)/);
+  if (Number(shared.WORKERS) > 1) await server.printed(/Processes that serve/);
   return {
     origin,
     pid: server.pid,

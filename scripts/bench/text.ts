@@ -12,6 +12,18 @@ export function documentOf(chance: Chance, length: number, isChinese: boolean): 
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** Lines of a log of about `length` characters, with a blank line after every `perParagraph` of them; else with none. */
+export function logOf(chance: Chance, length: number, perParagraph = Number.POSITIVE_INFINITY): string {
+  const lines: string[] = [];
+  for (let written = 0, count = 1; written < length; count += 1) {
+    const line = `${chance.pick(ENGLISH)}-${chance.below(100)} [${chance.below(100_000)}] ${sentenceOf(chance, false)}`;
+    lines.push(line);
+    if (count % perParagraph === 0) lines.push('');
+    written += line.length + 1;
+  }
+  return lines.join('\n');
+}
+
 export function titleOf(chance: Chance, isChinese: boolean): string {
   if (isChinese) return `${chance.pick(CHINESE)}${chance.pick(CHINESE)}${chance.pick(CHINESE)}说明`;
   const [first, ...rest] = [chance.pick(ENGLISH), chance.pick(ENGLISH), chance.pick(ENGLISH)];

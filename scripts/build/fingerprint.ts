@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { housePlugins } from './house-plugins.ts';
 
 const SOURCES = [
-  ...['core', 'host', 'shell-web', 'plugins', 'scripts/build', 'scripts/plugin', 'scripts/shared-modules.ts'],
+  ...['core', 'host', 'shell-web', 'scripts/build', 'scripts/plugin', 'scripts/shared-modules.ts'],
   ...['rspack.config.ts', 'package-lock.json', 'package.json', 'docs/plugins.md'],
 ];
 const SKIPPED = new Set(['node_modules', 'dist']);
 
-/** A digest over names, sizes and times of all that goes into the build. */
+/** A digest over names, sizes and times of all that goes into the build; other entries of the manifest than plugins do not. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256');
   const walk = (path: string) => {
@@ -20,7 +21,7 @@ export function fingerprint(root: string): string {
     }
     for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) walk(join(path, name));
   };
-  for (const source of SOURCES) walk(join(root, source));
+  for (const source of [...SOURCES, ...housePlugins(root).map((id) => `plugins/${id}`)]) walk(join(root, source));
   return hash.digest('hex');
 }
 

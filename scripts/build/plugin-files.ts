@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Answering, answersOf } from '../../core/kernel/generation/answers.ts';
 import type { Descriptor } from '../../core/sdk/contract/index.ts';
-
-interface FederationManifest {
-  readonly metaData: { readonly remoteEntry: { readonly name: string } };
-  readonly exposes: readonly { readonly assets: { readonly css: { readonly sync: readonly string[] } } }[];
-}
+import { type FederationManifest, remoteOf } from '../../host/loaders/federation-manifest.ts';
 
 export interface PluginPlaces {
   readonly descriptor: Descriptor;
+  /** Undefined where it has no server half. */
+  readonly server: Answering | undefined;
   /** The plugin's folder. */
   readonly source: string;
   /** The built plugin's folder; its remote is there already. */
@@ -17,23 +16,20 @@ export interface PluginPlaces {
 }
 
 /** Writes plugin.json and the locale files: all that the host reads before any plugin code runs. Gives what it wrote. */
-export function writePluginFiles({ descriptor, source, target }: PluginPlaces): string[] {
+export function writePluginFiles({ descriptor, server, source, target }: PluginPlaces): string[] {
   mkdirSync(join(target, 'web'), { recursive: true });
   const { locales, files } = writeLocales(source, target);
   const web = { ...readRemote(target), locales };
+  const answers = answersOf(server ?? { contract: {} });
   const path = join(target, 'plugin.json');
-  writeFileSync(path, `${JSON.stringify({ ...descriptor, web }, null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify({ ...descriptor, answers, web }, null, 2)}\n`);
   return [...files, path];
 }
 
 function readRemote(target: string): { entry?: string; css: readonly string[] } {
   const path = join(target, 'web', 'mf-manifest.json');
   if (!existsSync(path)) return { css: [] };
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as FederationManifest;
-  return {
-    entry: manifest.metaData.remoteEntry.name,
-    css: manifest.exposes.flatMap((expose) => expose.assets.css.sync),
-  };
+  return remoteOf(JSON.parse(readFileSync(path, 'utf8')) as FederationManifest);
 }
 
 /** The server reads locales/<language>.json; the browser a hashed copy. */

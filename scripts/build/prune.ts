@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const HASHED = /\.[0-9a-f]{8}\./;
@@ -14,6 +14,26 @@ export function pruneOlderBuilds(dist: string, files: readonly string[]): void {
     if (HASHED.test(path) && !kept.has(relative(dist, path))) rmSync(path);
   });
   writeFileSync(list, JSON.stringify(builds));
+}
+
+/** A plugin that the manifest does not name any more: its web files of the build before stay, for tabs that are open. */
+export function pruneUnnamed(dist: string, ids: readonly string[]): void {
+  const plugins = join(dist, 'plugins');
+  if (!existsSync(plugins)) return;
+  for (const id of readdirSync(plugins).filter((name) => !ids.includes(name))) {
+    const web = join(plugins, id, 'web');
+    walk(join(plugins, id), (path) => {
+      if (!path.startsWith(web) || !HASHED.test(path)) rmSync(path);
+    });
+    dropEmpty(join(plugins, id));
+  }
+}
+
+function dropEmpty(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) dropEmpty(join(folder, entry.name));
+  }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 function walk(folder: string, visit: (path: string) => void): void {

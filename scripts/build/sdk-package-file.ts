@@ -15,15 +15,13 @@ interface PackageFile {
 const PEERS = ['jsdom', 'typescript', 'vitest'];
 /** Named by no import: the driver that Knex loads, what the component library and the tests of pages stand on. */
 const UNNAMED = ['sqlite3', 'react-dom', '@testing-library/user-event'];
-/** Named where a worker runs from source, which it never does here. */
-const SOURCE_ONLY = ['tsx'];
 const NAMED = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g;
 
 /** package.json of the SDK package: its doors, and as dependencies exactly what its files name, in our versions. */
 export function packageFile(root: string, folder: string) {
   const [house, core] = [readPackage(root), readPackage(join(root, 'core'))];
   const known = { ...house.dependencies, ...house.devDependencies };
-  const named = namedPackages(folder).filter((name) => name in known && !SOURCE_ONLY.includes(name));
+  const named = namedPackages(folder).filter((name) => name in known);
   const types = [...named, 'node'].map((name) => `@types/${name}`).filter((name) => name in known);
   const all = [...new Set([...named, ...UNNAMED, ...types])].sort();
   const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, known[name] ?? '*']));
@@ -54,9 +52,11 @@ function namedPackages(folder: string): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map((hit) => hit[1] ?? '')))];
 }
 
-/** The kernel is the host's: it is in the package for the tests, and has no door. */
+/** The kernel is the host's, and a half of the web is the shell's: they are in the package for the tests, and have no door. */
+const CLOSED = ['./kernel', './web/shell'];
+
 function doors(core: PackageFile, folder: string): Record<string, object | string> {
-  const own = Object.entries(core.exports).filter(([key]) => key !== './kernel');
+  const own = Object.entries(core.exports).filter(([key]) => !CLOSED.includes(key));
   const ofCore = own.map(([key, file]) => [key, door(`./core/${file.slice(2)}`)] as const);
   const ofPlugins = readdirSync(join(folder, 'plugins')).flatMap((id) =>
     offered(folder, id).map((name) => [`./plugins/${id}/${name}`, door(`./plugins/${id}/${name}.ts`)] as const),

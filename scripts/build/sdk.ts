@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { housePlugins } from './house-plugins.ts';
 import { readRecorded } from './record-files.ts';
 import { houseFile } from './sdk-house.ts';
 import { asModules } from './sdk-modules.ts';
@@ -12,7 +13,7 @@ import { writeTarball } from './tar.ts';
  * the kernel and the kit (which run in an author's tests), the points and contracts of the house's plugins, their built
  * server halves, and the authors' tool.
  */
-export function writeSdk(root: string): void {
+export async function writeSdk(root: string): Promise<void> {
   const target = join(root, 'dist', 'sdk');
   const made = `${target}.new`;
   const folder = join(made, 'docstead-core');
@@ -24,7 +25,7 @@ export function writeSdk(root: string): void {
     mkdirSync(dirname(join(folder, to)), { recursive: true });
     cpSync(join(root, from), join(folder, to), { recursive: true });
   }
-  writeJson(join(folder, 'docstead.json'), houseFile(root));
+  writeJson(join(folder, 'docstead.json'), await houseFile(root));
   const file = packageFile(root, folder);
   writeJson(join(folder, 'package.json'), file);
   writeTarball(folder, 'package', join(made, `docstead-core-${file.version}.tgz`));
@@ -36,11 +37,26 @@ export function writeSdk(root: string): void {
 /** JavaScript and declarations, file by file, as the sources stand; `npm run check` has checked the types. */
 function emit(root: string, folder: string): void {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const args = [tsc, '-p', join(root, 'scripts', 'build', 'tsconfig.sdk.json'), '--outDir', folder];
+  const project = join(root, '.cache', 'tsconfig.sdk.json');
+  writeJson(project, emitted(root));
+  const args = [tsc, '-p', project, '--outDir', folder];
   const done = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   if (done.status === 0) return;
   process.stderr.write(`The SDK package was not written:\n${done.stdout}${done.stderr}`);
   process.exit(1);
+}
+
+/** The SDK and the authors' tool, as the project beside this file has them, and what each plugin offers to others. */
+function emitted(root: string) {
+  const offered = ['points.ts', 'contract.ts', 'contract', 'testing.ts'];
+  const own = ['core', 'scripts/plugin/*.ts'];
+  const ofPlugins = housePlugins(root).flatMap((id) => offered.map((name) => `plugins/${id}/${name}`));
+  const unshipped = ['**/*.test.ts', '**/*.test.tsx', 'core/ui/testing'];
+  return {
+    extends: '../scripts/build/tsconfig.sdk.json',
+    include: [...own, ...ofPlugins].map((path) => join(root, path)),
+    exclude: unshipped.map((path) => join(root, path)),
+  };
 }
 
 function copies(root: string): [from: string, to: string][] {
@@ -51,13 +67,8 @@ function copies(root: string): [from: string, to: string][] {
     ['core/sdk/web/locales', 'core/sdk/web/locales'],
     ['scripts/plugin/template', 'scripts/plugin/template'],
     ['scripts/build/worker-loader.mjs', 'scripts/build/worker-loader.mjs'],
-    ...pluginIds(root).flatMap((id) => builtServer(root, id)),
+    ...housePlugins(root).flatMap((id) => builtServer(root, id)),
   ];
-}
-
-function pluginIds(root: string): string[] {
-  const plugins = join(root, 'plugins');
-  return readdirSync(plugins).filter((id) => existsSync(join(plugins, id, 'plugin.ts')));
 }
 
 /** The server half as this build wrote it, with its messages, for the tests of whoever requires it. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { writeDescriptors } from './descriptors.ts';
 import { fingerprint } from './fingerprint.ts';
+import { housePlugins } from './house-plugins.ts';
 import { houseServer } from './house-server.ts';
+import { serverEntries } from './threads.ts';
 
 /**
  * Builds the product without its web half into a folder of .cache, and prints that folder: for tests that start the
@@ -27,10 +29,10 @@ process.stdout.write(folder);
 
 async function compileServers(target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
-  const ids = readdirSync(join(root, 'plugins')).filter((id) => existsSync(join(root, 'plugins', id, 'server')));
+  const ids = housePlugins(root).filter((id) => existsSync(join(root, 'plugins', id, 'server')));
   const builds = [
     serverOf({ main: './host/main.ts' }, join(target, 'host')),
-    ...ids.map((id) => serverOf({ index: `./plugins/${id}/server/index.ts` }, join(target, 'plugins', id, 'server'))),
+    ...ids.map((id) => serverOf(serverEntries(join(root, 'plugins', id)), join(target, 'plugins', id, 'server'))),
   ];
   await new Promise<void>((resolve, reject) => {
     rspack(builds, (error, stats) => {

@@ -6,9 +6,14 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 
+import { threadRule } from './threads.ts';
+
 /** How code is compiled, for the shell and for every plugin, of the house or of an author. */
 
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.4'];
+
+/** Colours by day and by night become what these browsers know, while one develops too. */
+const css = { loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } };
 
 export type Mode = 'development' | 'production';
 
@@ -30,7 +35,7 @@ export function script(target: 'web' | 'node', mode: Mode) {
     rules: [
       { test: /\.ts$/, exclude: /node_modules/, use: swc(false), type: 'javascript/auto' },
       { test: /\.tsx$/, exclude: /node_modules/, use: swc(true), type: 'javascript/auto' },
-      ...(target === 'web' ? [{ test: /\.css$/, type: 'css/auto' as const }] : []),
+      ...(target === 'web' ? [{ test: /\.css$/, use: css, type: 'css/auto' as const }] : []),
     ],
   };
 }
@@ -70,13 +75,18 @@ export function webConfig(base: Configuration, { name, path, publicPath }: WebPl
   };
 }
 
+const withThreads = ({ parser, rules }: ReturnType<typeof script>) => ({
+  parser,
+  rules: [{ oneOf: [threadRule, ...rules] }],
+});
+
 /** One ESM file on Node, with chunks for what is imported late. */
 export function serverConfig(base: Configuration, path: string): Configuration {
   return {
     ...base,
     target: 'node20',
     devtool: 'source-map',
-    module: script('node', 'production'),
+    module: withThreads(script('node', 'production')),
     output: {
       path,
       filename: '[name].js',

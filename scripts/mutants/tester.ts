@@ -1,4 +1,5 @@
 import { createVitest, type TestCase, type TestModule } from 'vitest/node';
+import { endGroup } from './group.ts';
 import { type Outcome, verdictOf } from './verdict.ts';
 
 /**
@@ -86,5 +87,5 @@ process.on('message', (wish: Wish) => {
   );
 });
 // Who asks is gone.
-process.on('disconnect', () => process.exit());
+process.on('disconnect', () => endGroup(process.pid));
 process.send?.('ready');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCopy } from './copy.ts';
+import { endGroup } from './group.ts';
 import type { Mistake } from './mistake.ts';
 import type { Wish } from './tester.ts';
 import type { Verdict } from './verdict.ts';
@@ -28,13 +29,13 @@ export class Workshop {
     const tester = this.#tester;
     const wish: Wish = { tests, changed: [...this.#changed], needsPostgres };
     this.#changed.clear();
-    const limit = setTimeout(() => tester.kill('SIGKILL'), LIMIT_MS);
+    const limit = setTimeout(() => end(tester), LIMIT_MS);
     const answered = answerOf(tester);
     tester.send(wish);
     const verdict = await answered;
     clearTimeout(limit);
     if (verdict) return verdict;
-    this.#tester = undefined;
+    this.close();
     return { kind: 'slow', said: 'the tests did not come to their end' };
   }
 
@@ -54,7 +55,8 @@ export class Workshop {
   }
 
   close(): void {
-    this.#tester?.kill();
+    if (this.#tester) end(this.#tester);
+    this.#tester = undefined;
   }
 }
 
@@ -64,9 +66,15 @@ async function begun(copy: string): Promise<ChildProcess> {
     execArgv: ['--import', import.meta.resolve('tsx')],
     env: { ...process.env, CI: '1', NODE_ENV: 'test', VITEST: 'true' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // With its workers it is a group, which ends as one.
+    detached: true,
   });
   await once(tester, 'message');
   return tester;
+}
+
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) endGroup(pid);
 }
 
 /** Undefined where the process ends without one. */

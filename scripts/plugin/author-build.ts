@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { OperatorError } from '../../core/kernel/data/operator-error.ts';
 import { remoteConfig, workersConfig, workersOf } from '../build/remote-config.ts';
 import { serverConfig } from '../build/web-config.ts';
 import { ownModules, readHouse, sdkAliases } from './sdk-package.ts';
-import { Sentence } from './sentence.ts';
 
 /** Compiles an author's folder with the same rules as the house's plugins; nothing of it is left outside of the bundles. */
 
@@ -65,5 +65,5 @@ async function run(folder: string, config: Configuration): Promise<void> {
   if (!stats.hasErrors()) return;
   const { errors = [] } = stats.toJson({ all: false, errors: true });
   const texts = errors.map(({ moduleName = '', message }) => `${moduleName}\n${message}`.trim());
-  throw new Sentence(`${folder} does not compile:\n\n${[...new Set(texts)].join('\n\n')}`);
+  throw new OperatorError(`${folder} does not compile:\n\n${[...new Set(texts)].join('\n\n')}`);
 }

@@ -1,24 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Descriptor } from '@docstead/core/contract';
-import type { Fault } from '../../core/testing/verify-fault.ts';
+import type { Fault } from '../../core/testing/verify/fault.ts';
+import { type Import, importsIn } from './imports-in.ts';
 
 /** The doors that third parties have: the SDK, points and contracts of plugins that they name, and their own files. */
 
-const IMPORT =
-  /^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm;
 const SKIPPED = new Set(['node_modules', 'dist', 'vendor', '.git']);
 const SDK = '@docstead/core/';
 const DOORS = new Set(['contract', 'server', 'web', 'ui', 'ui/form', 'ui/data']);
 const KIT = new Set(['testing', 'testing/web']);
 const NEIGHBOUR = /^plugins\/([^/]+)\/(points|contract(?:\/.+)?)$/;
 
-interface Named {
+interface Named extends Import {
   /** Within the plugin's folder, with "/". */
   readonly file: string;
-  readonly to: string;
-  /** `import type` leaves nothing in the bundle. */
-  readonly isType: boolean;
 }
 
 export function importFaults(folder: string, descriptor: Pick<Descriptor, 'id' | 'requires' | 'optional'>): Fault[] {
@@ -30,7 +26,8 @@ export function importFaults(folder: string, descriptor: Pick<Descriptor, 'id' |
   );
 }
 
-function sourcesOf(folder: string, below = ''): string[] {
+/** Its TypeScript files, within the folder, with "/". */
+export function sourcesOf(folder: string, below = ''): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below + entry.name;
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesOf(folder, `${path}/`);
@@ -40,11 +37,7 @@ function sourcesOf(folder: string, below = ''): string[] {
 
 function importsOf(folder: string, file: string): Named[] {
   const text = readFileSync(join(folder, file), 'utf8');
-  return [...text.matchAll(IMPORT)].map((hit) => ({
-    file,
-    to: hit[1] ?? hit[2] ?? hit[3] ?? '',
-    isType: /^\s*(import|export)\s+type\s/.test(hit[0]),
-  }));
+  return importsIn(text).map((one) => ({ ...one, file }));
 }
 
 function faultOf(named: Named, descriptor: Pick<Descriptor, 'id' | 'requires' | 'optional'>): string | undefined {
@@ -60,7 +53,7 @@ function faultOf(named: Named, descriptor: Pick<Descriptor, 'id' | 'requires' | 
   return undefined;
 }
 
-const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)(tests?|testing)\/|^vitest\./.test(file);
+export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)(tests?|testing)\/|^vitest\./.test(file);
 const isWeb = (file: string): boolean => file.startsWith('web/');
 const isServer = (file: string): boolean => file.startsWith('server/');
 

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { OperatorError } from '../../core/kernel/data/operator-error.ts';
 import { writeTarball } from '../build/tar.ts';
 import { pack } from './pack.ts';
 import { type ReadPlugin, readPlugin } from './read-plugin.ts';
 import { scaffold } from './scaffold.ts';
 import { readHouse, readPackage, SDK_ROOT } from './sdk-package.ts';
-import { Sentence } from './sentence.ts';
 import { verify } from './verify.ts';
 
 const HELP = `new <id> [folder]   begins a plugin that works
@@ -56,7 +56,7 @@ async function build(plugin: ReadPlugin, scratch: string): Promise<void> {
 async function main([command = 'help', ...args]: readonly string[]): Promise<number> {
   if (command === 'new') {
     const [id, folder] = args;
-    if (!id) throw new Sentence('Name the plugin: new <id> [folder]');
+    if (!id) throw new OperatorError('Name the plugin: new <id> [folder]');
     begin(id, resolve(folder ?? id));
     return 0;
   }
@@ -81,7 +81,7 @@ try {
   process.exit(await main(process.argv.slice(2)));
 } catch (thrown) {
   // A folder that cannot be written is no bug of ours either.
-  const isPlain = thrown instanceof Sentence || (thrown instanceof Error && 'syscall' in thrown);
+  const isPlain = thrown instanceof OperatorError || (thrown instanceof Error && 'syscall' in thrown);
   if (!isPlain) throw thrown;
   process.stderr.write(`${thrown.message}\n`);
   process.exit(1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compressNew } from '../build/compress.ts';
 import { writePluginFiles } from '../build/plugin-files.ts';
 import { writeTarball } from '../build/tar.ts';
+import { serverEntries } from '../build/threads.ts';
 import { buildForNode, buildRemote, hasServer, hasWeb } from './author-build.ts';
 import type { ReadPlugin } from './read-plugin.ts';
 
@@ -14,7 +15,7 @@ export interface Packed {
 }
 
 /** Builds `dist/<id>-<version>/` and the same as .tgz: what is unpacked into a data folder. */
-export async function pack({ folder, descriptor }: ReadPlugin, scratch: string): Promise<Packed> {
+export async function pack({ folder, descriptor, server }: ReadPlugin, scratch: string): Promise<Packed> {
   const { id, version } = descriptor;
   const name = `${id}-${version}`;
   const target = join(folder, 'dist', name);
@@ -22,12 +23,12 @@ export async function pack({ folder, descriptor }: ReadPlugin, scratch: string):
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   if (hasServer(folder)) {
-    await buildForNode(folder, { index: join(folder, 'server', 'index.ts') }, join(target, 'server'));
+    await buildForNode(folder, serverEntries(folder), join(target, 'server'));
     // Node takes the file for a module without looking into it.
     writeFileSync(join(target, 'server', 'package.json'), '{ "type": "module" }\n');
   }
   if (hasWeb(folder)) await buildRemote({ id, folder, output: join(target, 'web'), scratch: join(scratch, 'workers') });
-  const written = writePluginFiles({ descriptor, source: folder, target });
+  const written = writePluginFiles({ descriptor, server, source: folder, target });
   const web = join(target, 'web');
   // The build's own notes; the browser asks for the files that plugin.json names.
   for (const file of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(web, file), { force: true });

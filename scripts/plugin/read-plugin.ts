@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Descriptor } from '@docstead/core/contract';
 import type { AnyHalf } from '@docstead/core/testing';
 import type { WebHalf } from '@docstead/core/web';
+import { OperatorError } from '../../core/kernel/data/operator-error.ts';
 import { buildForNode, hasServer, hasWeb } from './author-build.ts';
-import { Sentence } from './sentence.ts';
 
 /** An author's plugin, compiled and read. */
 export interface ReadPlugin {
@@ -18,10 +18,10 @@ export interface ReadPlugin {
 
 /** Compiles the halves into `scratch` and reads their default exports, so that what is checked is what would ship. */
 export async function readPlugin(folder: string, scratch: string): Promise<ReadPlugin> {
-  if (!existsSync(folder)) throw new Sentence(`There is no folder ${folder}.`);
+  if (!existsSync(folder)) throw new OperatorError(`There is no folder ${folder}.`);
   const descriptorFile = join(folder, 'plugin.ts');
   if (!existsSync(descriptorFile)) {
-    throw new Sentence(`${folder} has no plugin.ts. Name the folder of a plugin, or begin one with: new <id>`);
+    throw new OperatorError(`${folder} has no plugin.ts. Name the folder of a plugin, or begin one with: new <id>`);
   }
   await buildForNode(
     folder,
@@ -43,6 +43,6 @@ export async function readPlugin(folder: string, scratch: string): Promise<ReadP
 async function defaultOf<T>(scratch: string, { name, file }: { name: string; file: string }): Promise<T> {
   const module = (await import(pathToFileURL(join(scratch, `${name}.js`)).href)) as { default?: T };
   if (typeof module.default !== 'object' || module.default === null)
-    throw new Sentence(`${file} has no default export.`);
+    throw new OperatorError(`${file} has no default export.`);
   return module.default;
 }

@@ -8,7 +8,7 @@ import { importFaults } from './import-rules.ts';
 import { type Sdk, scaffold } from './scaffold.ts';
 import half from './template/server/index.ts';
 
-const house = houseFile(join(import.meta.dirname, '..', '..'));
+const house = await houseFile(join(import.meta.dirname, '..', '..'));
 const sdk: Sdk = {
   version: '1.2.3',
   house,

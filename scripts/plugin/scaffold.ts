@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type House, idFault } from '../../core/testing/verify-third-party.ts';
-import { Sentence } from './sentence.ts';
+import { OperatorError } from '../../core/kernel/data/operator-error.ts';
+import { type House, idFault } from '../../core/testing/verify/third-party.ts';
 
 /** The SDK that a new plugin is written with. */
 export interface Sdk {
@@ -24,7 +24,7 @@ const AUTHORS_PACKAGES = [
 /** Writes a plugin that works into a folder; gives the files. */
 export function scaffold(id: string, folder: string, sdk: Sdk): string[] {
   const fault = idFault(id, sdk.house);
-  if (fault) throw new Sentence(`No plugin was made: ${fault}`);
+  if (fault) throw new OperatorError(`No plugin was made: ${fault}`);
   refuseTaken(folder);
   const tarball = `vendor/docstead-core-${sdk.version}.tgz`;
   const files = new Map([
@@ -44,9 +44,10 @@ export function scaffold(id: string, folder: string, sdk: Sdk): string[] {
 
 function refuseTaken(folder: string): void {
   if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory()) throw new Sentence(`No plugin was made: ${folder} is a file; name a folder.`);
+  if (!statSync(folder).isDirectory())
+    throw new OperatorError(`No plugin was made: ${folder} is a file; name a folder.`);
   if (readdirSync(folder).length > 0) {
-    throw new Sentence(`No plugin was made: ${folder} is not empty; name another folder.`);
+    throw new OperatorError(`No plugin was made: ${folder} is not empty; name another folder.`);
   }
 }
 

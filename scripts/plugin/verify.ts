@@ -4,9 +4,10 @@ import type { Contract } from '@docstead/core/contract';
 // By file, and not by the kit's door, which looks for a database server of the tests.
 import { housePlugins } from '../../core/testing/house-plugins.ts';
 import { type AnyHalf, localesOf } from '../../core/testing/loader.ts';
-import { findFaults } from '../../core/testing/verify.ts';
-import type { Fault } from '../../core/testing/verify-fault.ts';
-import type { House } from '../../core/testing/verify-third-party.ts';
+import type { Fault } from '../../core/testing/verify/fault.ts';
+import type { House } from '../../core/testing/verify/third-party.ts';
+import { findFaults } from '../../core/testing/verify/verify.ts';
+import { askedFaults } from './asked-services.ts';
 import { importFaults } from './import-rules.ts';
 import type { ReadPlugin } from './read-plugin.ts';
 
@@ -16,7 +17,8 @@ export async function verify(plugin: ReadPlugin, house: House): Promise<Fault[]>
   const half = plugin.server ?? webOnly(plugin);
   const ours = Object.keys(descriptor.requires ?? {}).filter((id) => id in house.plugins);
   const unread = ['en', 'zh-cn'].flatMap((language) => localeFileFaults(folder, `locales/${language}.json`));
-  const faults = [...unread, ...importFaults(folder, descriptor), ...halfFaults(plugin)];
+  const imported = [...importFaults(folder, descriptor), ...(await askedFaults(folder, descriptor))];
+  const faults = [...unread, ...imported, ...halfFaults(plugin)];
   // Without texts there is nothing to compare.
   if (unread.length > 0) return faults;
   return [

@@ -53,19 +53,38 @@ function screenTable(screens: readonly Measured[], slow: number): Table {
   return { head: [`cold, at ${slow}×`, ...SCREEN_HEAD], rows };
 }
 
-const TYPING_HEAD = ['typing', 'preview', 'key to paint ms', 'p95', 'keys', 'preview lag ms', 'after a burst'];
+const TYPING_HEAD = [
+  'typing',
+  'preview',
+  'key to paint ms',
+  'p95',
+  'keys',
+  'preview lag ms',
+  'after a burst',
+  'times as in paragraphs',
+];
 
 function typingTable(typing: readonly TypingFigures[]): Table {
-  const rows = typing.map(({ length, preview, keyToPaint, calm, afterBurst }) => [
-    `${length / 1000} kB`,
+  const rows = typing.map(({ shape, length, preview, keyToPaint, calm, afterBurst }) => [
+    `${length / 1000} kB${shape === 'manual' ? '' : `, ${shape}`}`,
     preview ? 'on' : 'off',
     keyToPaint.median.toFixed(1),
     keyToPaint.p95.toFixed(1),
     String(keyToPaint.count),
     preview ? lag(calm) : '',
     preview ? lag(afterBurst) : '',
+    shape === 'one paragraph' ? timesInParagraphs(typing, { length, preview, keyToPaint }) : '',
   ]);
   return { head: TYPING_HEAD, rows };
+}
+
+/** How many times longer a key takes than in the same lines with blank ones between them. */
+function timesInParagraphs(
+  typing: readonly TypingFigures[],
+  { length, preview, keyToPaint }: Pick<TypingFigures, 'length' | 'preview' | 'keyToPaint'>,
+): string {
+  const same = typing.find((one) => one.shape === 'paragraphs' && one.length === length && one.preview === preview);
+  return same ? (keyToPaint.median / same.keyToPaint.median).toFixed(1) : '';
 }
 
 function scrollTable(scrolling: readonly ScrollFigures[]): Table {

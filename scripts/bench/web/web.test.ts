@@ -84,12 +84,15 @@ describe('the options', () => {
   });
 
   it('refuse a half that there is not', () => {
-    expect(() => readOptions(['--half', 'left'])).toThrow('--half is "left"; it must be server, web or both.');
+    expect(() => readOptions(['--half', 'left'])).toThrow(
+      '--half is "left"; it must be server, web, workers, logins or both.',
+    );
   });
 });
 
 describe('the tables', () => {
   const load = { requests: 16, bytes: 249_000, script: 221_400, style: 17_000, fcp: 236, lcp: 240, text: 244.4 };
+  const key = (ms: number) => ({ keyToPaint: distributionOf([ms]) });
   const figures: WebFigures = {
     browser: '1',
     runs: 5,
@@ -107,8 +110,10 @@ describe('the tables', () => {
       },
     ],
     typing: [
-      { length: 100_000, preview: true, keyToPaint: distributionOf([16.5]), calm: 218, afterBurst: null },
-      { length: 5000, preview: false, keyToPaint: distributionOf([11.9]), calm: null, afterBurst: null },
+      { shape: 'manual', length: 100_000, preview: true, ...key(16.5), calm: 218, afterBurst: null },
+      { shape: 'manual', length: 5000, preview: false, ...key(11.9), calm: null, afterBurst: null },
+      { shape: 'paragraphs', length: 39_000, preview: true, ...key(10), calm: 200, afterBurst: 210 },
+      { shape: 'one paragraph', length: 39_000, preview: true, ...key(25), calm: 220, afterBurst: 230 },
     ],
     scrolling: [{ size: 10_000, frame: distributionOf([16.7]), dropped: 0.004 }],
     leftOut: [{ name: 'editor', why: 'Timeout' }],
@@ -132,6 +137,12 @@ describe('the tables', () => {
     const lines = linesOf(webTables(figures));
     expect(lines).toContain('100 kB on 16.5 16.5 1 218 never');
     expect(lines).toContain('5 kB off 11.9 11.9 1');
+  });
+
+  it('show how many times longer a key takes in one paragraph than in many', () => {
+    const lines = linesOf(webTables(figures));
+    expect(lines).toContain('39 kB, paragraphs on 10.0 10.0 1 200 210');
+    expect(lines).toContain('39 kB, one paragraph on 25.0 25.0 1 220 230 2.5');
   });
 
   it('show the frames of scrolling, and what was left out', () => {

@@ -1,4 +1,4 @@
-import { type Mistake, mistakesIn } from '../mistake.ts';
+import { type Mistake, mistakesIn, onPostgres } from '../mistake.ts';
 
 const SERVER = 'plugins/items/server';
 const WEB = 'plugins/items/web';
@@ -14,7 +14,12 @@ export const anywhere: readonly Mistake[] = [
     [`${SERVER}/item`, `${SERVER}/testing/roles.test.ts`, 'plugins/items/tests/rights.test.ts'],
     [
       ['guests read where a login is asked of all', 'uidOf(scope.caller) === 0 &&', 'uidOf(scope.caller) < 0 &&'],
-      ['the key of one project opens all', 'caller.item_id === row.item_id ?', 'caller.item_id > 0 ?'],
+      [
+        'the key of one project opens all',
+        "grantOf(scope, 'apiKey', item_id, 'write')) return",
+        'scope.grants.length > 0) return',
+      ],
+      ['a token for one project reaches all', '!reaches(caller, ITEM_SCOPE, row.item_id)', 'false'],
       [
         'strangers are told that a project is archived',
         'row.is_archived && (rights.manage || isWriter(rights))',
@@ -24,8 +29,8 @@ export const anywhere: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/catalog/arrange.service.ts`,
-    [`${SERVER}/catalog/bat-update.test.ts`, `${SERVER}/catalog/arrange.test.ts`],
+    `${SERVER}/catalog/arrange/arrange.service.ts`,
+    [`${SERVER}/catalog/arrange/bat-update.test.ts`, `${SERVER}/catalog/arrange/arrange.test.ts`],
     [
       ['a move upsets what was moved meanwhile', 'drag.rev !== item.revision;', 'drag.rev === item.revision;'],
       [
@@ -34,7 +39,7 @@ export const anywhere: readonly Mistake[] = [
         '',
       ],
       ['a deleted page is moved', 'found.filter((page) => !page.is_del)', 'found'],
-      ['others do not see a move', 'await touchItem(db, item_id, { now: kit.clock.seconds(), tree: true });', ''],
+      ['others do not see a move', 'await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });', ''],
     ],
   ),
   ...mistakesIn(
@@ -43,7 +48,7 @@ export const anywhere: readonly Mistake[] = [
     [
       [
         'a page is deleted while somebody writes in it',
-        'await refuseLocked(db, below, { uid: by.uid, now: kit.clock.seconds() });',
+        'await refuseLocked(db, below, { uid: by.uid, now: app.clock.seconds() });',
         '',
       ],
       [
@@ -59,7 +64,7 @@ export const anywhere: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/item/list.service.ts`,
+    `${SERVER}/item/list/list.service.ts`,
     [`${SERVER}/item`],
     [
       ['private projects of others are seen by a star', "open.where({ password: '' }).whereIn(", 'open.whereIn('],
@@ -69,7 +74,7 @@ export const anywhere: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/item/menu.service.ts`,
-    [`${SERVER}/item`, `${SERVER}/page/drafts.test.ts`],
+    [`${SERVER}/item`, `${SERVER}/page/drafts/drafts.test.ts`],
     [
       ['drafts of others are in the menu', 'all.filter((page) => page.author_uid === uid)', 'all'],
       ['the menu of one member is that of another', "readIn === 'all' ? 'all' : readIn.join('.')", "'all'"],
@@ -130,10 +135,10 @@ export const anywhere: readonly Mistake[] = [
   ...mistakesIn(
     `${ACCOUNTS}/server/session/identify.ts`,
     [`${ACCOUNTS}/tests/session.test.ts`],
-    [['a link logs its reader in as somebody else', '[session, token]) {', '[token, session]) {']],
+    [['a link logs its reader in as somebody else', 'if (own) return', 'if (own && !token) return']],
   ),
   ...mistakesIn(
-    `${EDITOR}/hooks/save-state.ts`,
+    `${EDITOR}/saving/save-state.ts`,
     [`${EDITOR}/hooks`],
     [
       ['a lock is said to be a newer text', "11203: 'locked'", "11203: 'stale'"],
@@ -183,12 +188,56 @@ export const anywhere: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    'host/data-folder.ts',
-    ['host/data-folder.test.ts'],
+    'host/config/data-folder.ts',
+    ['host/config/data-folder.test.ts'],
     [
       ['two processes write one file', 'if (holder && isAlive(holder, path)) throw', 'if (!holder) throw'],
       ['who ends takes the lock of another away', 'if (read(path) === text) rmSync', 'rmSync'],
-      ['a container cannot start again', 'return holder.born === bornAt(process.pid);', 'return true;'],
+    ],
+  ),
+  ...mistakesIn(
+    'core/kernel/host-services/hosts/running-process.ts',
+    ['host/config/data-folder.test.ts'],
+    [
+      [
+        'a container cannot start again, for who got the pid of the dead is taken for it',
+        '  return born === bornAt(pid);\n}',
+        '  return true;\n}',
+      ],
+    ],
+  ),
+  ...onPostgres(
+    mistakesIn(
+      'core/kernel/host-services/hosts/hosts.ts',
+      ['core/kernel/host-services/hosts/hosts.test.ts'],
+      [
+        [
+          'one host with Redis and one without go on side by side',
+          '!(row.shares && own.shares) && ',
+          '!row.shares && ',
+        ],
+        ['a beat that is over is taken for life', 'Number(row.seen_at) > seen', 'Number(row.seen_at) >= seen'],
+        [
+          'who is refused leaves its row behind',
+          '      await this.leave();\n      throw thrown;',
+          '      throw thrown;',
+        ],
+        [
+          'of two at once both stay',
+          "if (flavour === 'postgres') await handle.raw",
+          "if (flavour === 'sqlite') await handle.raw",
+        ],
+      ],
+    ),
+  ),
+  ...mistakesIn(
+    'core/kernel/host-services/stored/revisions.ts',
+    ['core/kernel/host-services/stored/stores.test.ts'],
+    [
+      ['a change that one failed to take over is lost', '        hasFailed = true;\n', ''],
+      ['watchers of one change run twice at once', 'progress.running === undefined && ', ''],
+      ['what came while they ran is taken as taken over', 'const aim = progress.newest;', 'const aim = Infinity;'],
+      ['pauses do not grow', 'FIRST_PAUSE_MS * 2 ** progress.failures', 'FIRST_PAUSE_MS'],
     ],
   ),
   ...mistakesIn(
@@ -213,7 +262,7 @@ export const anywhere: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${WEB}/hooks/use-item-list.ts`,
+    `${WEB}/list/use-item-list.ts`,
     [`${WEB}/pages/ItemList.test.tsx`],
     [
       ['a star that was refused stays', 'setStars(({ [item_id]: _, ...rest }) => rest);', ''],
@@ -248,30 +297,30 @@ export const anywhere: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/recycle/recycle.service.ts`,
-    [`${SERVER}/recycle`, `${SERVER}/page/drafts.test.ts`],
+    [`${SERVER}/recycle`, `${SERVER}/page/drafts/drafts.test.ts`],
     [
       ['the lock of a deleted page stays', "await LockRow.query(db.handle).delete().whereIn('page_id', page_ids);", ''],
       ['the draft of another comes back', '|| isHidden(page, scope)', ''],
-      ['a deleted page stays in the tree', 'await touchItem(scope.db, first.item_id, { now, tree: true });', ''],
+      ['a deleted page stays in the tree', 'await touchItem(scope.db, first.item_id, { now, tree: app.push });', ''],
     ],
   ),
   ...mistakesIn(
-    'host/page/first-view.ts',
-    ['host/page'],
-    [['the login leads to another site', 'isLocal(url) && url !== ', 'url !== ']],
+    'core/sdk/contract/safe-redirect.ts',
+    ['core/sdk/contract/safe-redirect.test.ts'],
+    [['the login leads to another site', 'const back = safeRedirect(from);', 'const back = from;']],
   ),
   ...mistakesIn(
-    `${SERVER}/item/visit.service.ts`,
+    `${SERVER}/item/visit/visit.service.ts`,
     [`${SERVER}/item`],
     [['what was not looked at counts as a try', 'await limits.clear(sent);\n      throw refused;', 'throw refused;']],
   ),
   ...mistakesIn(
     `${ACCOUNTS}/server/calls/user-login.ts`,
     [`${ACCOUNTS}/tests`],
-    [['a busy server locks people out', 'await attempt.takeBack();', '']],
+    [['a busy server locks people out', 'await attempt.takeBack();\n      throw error;', 'throw error;']],
   ),
   ...mistakesIn(
-    'core/kernel/caller.ts',
+    'core/kernel/request/caller.ts',
     [`${SERVER}/item`],
     [['who knows no password uses up the tries', "value !== 'null' && value", 'value']],
   ),

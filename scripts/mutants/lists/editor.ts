@@ -4,8 +4,39 @@ const HOOKS = 'plugins/editor/web/hooks';
 
 export const editor: readonly Mistake[] = [
   ...mistakesIn(
-    `${HOOKS}/draft-keeper.ts`,
-    [`${HOOKS}/desk.test.ts`, `${HOOKS}/phone-moments.test.ts`, `${HOOKS}/unsent.test.ts`],
+    'plugins/editor/web/source/long-text.ts',
+    ['plugins/editor/web/source/long-text.test.ts'],
+    [
+      ['the lower half of a long table is no table', 'this.#isTable || content', 'content'],
+      [
+        'a key in a long line waits for all of its marks',
+        'if (content.length <= LONGEST) return false;',
+        'return false;',
+      ],
+      ['a paragraph of common length is cut', 'content.length < PIECE.least', 'content.length < 100'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/find/find.ts',
+    ['plugins/editor/web/source/find/find.test.ts'],
+    [['what is typed is not counted among the matches', 'timer = setTimeout(count, RECOUNT_MS);', '']],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/listings/listing-colours.ts',
+    ['plugins/editor/web/source/listings/listings.test.ts'],
+    [
+      ['colours of an indented listing stand beside their words', 'start += to - from;', 'start += 0;'],
+      ['colours are gone while one types', 'marks.push(mark.range(from, to))', 'undefined'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/saving/use-done.ts',
+    ['plugins/editor/web/pages/PageEdit.test.tsx'],
+    [['who is done is asked about unsaved text', "isDirty ? leaveDesk(desk, 'save') : true", 'true']],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/drafts/draft-keeper.ts',
+    [`${HOOKS}/desk.test.ts`, `${HOOKS}/phone-moments.test.ts`, 'plugins/editor/web/drafts/unsent.test.ts'],
     [
       ['phones lose text when another program is opened', "document.addEventListener('visibilitychange', onHide);", ''],
       ['text is lost when the tab is closed', "window.addEventListener('pagehide', onLeave);", ''],
@@ -28,8 +59,8 @@ export const editor: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${HOOKS}/lock-keeper.ts`,
-    [`${HOOKS}/lock-keeper.test.ts`, `${HOOKS}/phone-moments.test.ts`],
+    'plugins/editor/web/saving/lock-keeper.ts',
+    ['plugins/editor/web/saving/lock-keeper.test.ts', `${HOOKS}/phone-moments.test.ts`],
     [
       ['a page that comes back has no lock', "window.addEventListener('pageshow', onShow);", ''],
       ['a page that was offline has no lock', "window.addEventListener('online', onWake);", ''],
@@ -41,20 +72,47 @@ export const editor: readonly Mistake[] = [
       ],
       [
         "a colleague's lock is taken for nothing",
-        "if (answer && isForeign(answer)) return this.#become({ kind: 'held'",
-        "if (answer && !isForeign(answer)) return this.#become({ kind: 'held'",
+        'if (answer && isForeign(answer)) return this.#become(heldBy(answer));',
+        'if (answer && !isForeign(answer)) return this.#become(heldBy(answer));',
+      ],
+      [
+        'who waits for a page never hears that it is free',
+        "return this.#isShut ? this.#become({ kind: 'free' }) : this.#meet(answer);",
+        'return undefined;',
+      ],
+      [
+        'who may not write is let in',
+        "this.#become(this.#isBeginning ? { kind: 'refused', why } : { kind: 'released' });",
+        "this.#become({ kind: 'mine' });",
       ],
     ],
   ),
   ...mistakesIn(
-    `${HOOKS}/saver.ts`,
-    [`${HOOKS}/saver.test.ts`],
+    'plugins/editor/web/source/images/upload.ts',
+    ['plugins/editor/web/source/images/images.test.ts'],
+    [['an image that was refused leads nowhere', 'links: linksOf(thrown)', 'links: []']],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/saving/LockNotice.tsx',
+    ['plugins/editor/web/pages/PageEdit.test.tsx'],
+    [
+      [
+        'a full project leads to an address that the editor made up',
+        'component={Link} to={to}',
+        'component={Link} to="/prices"',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/saving/saver.ts',
+    ['plugins/editor/web/saving/saver.test.ts'],
     [
       [
         'text that was typed during a save counts as saved',
         'this.#savedVersion = version;\n',
         'this.#savedVersion = this.#text.version;\n',
       ],
+      ['every press of the key makes a version', '!this.#isDirty && Object.keys(extra).length === 0', 'false'],
       ['one text is saved twice', 'if (this.#flight && !(state.kind', 'if (!this.#flight && !(state.kind'],
       [
         "a colleague's move is undone by the next save",
@@ -67,7 +125,7 @@ export const editor: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${HOOKS}/desk.ts`,
-    [`${HOOKS}/desk.test.ts`, `${HOOKS}/phone-moments.test.ts`, `${HOOKS}/unsent.test.ts`],
+    [`${HOOKS}/desk.test.ts`, `${HOOKS}/phone-moments.test.ts`, 'plugins/editor/web/drafts/unsent.test.ts'],
     [
       ['a text waits for ten seconds though the network is back', "window.addEventListener('online', resume);", ''],
       ['an old draft is written over a newer page', 'if (!isFresh) {', 'if (isFresh && !isFresh) {'],
@@ -84,8 +142,28 @@ export const editor: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${HOOKS}/drafts.ts`,
-    [`${HOOKS}/drafts.test.ts`],
+    'plugins/editor/web/leave/leave-desk.ts',
+    ['plugins/editor/web/leave/leave-desk.test.ts'],
+    [
+      ['who leaves during a save is kept from it', 'await saver.rest();', ''],
+      ['a few words that should be kept are lost', 'keeper.keep(true)', 'keeper.keep()'],
+      ['a text that could not be saved is left', 'return !saver.store.getState().isDirty;', 'return true;'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/drafts/draft-keeper.ts',
+    ['plugins/editor/web/leave/leave-desk.test.ts'],
+    [
+      [
+        'a text that was thrown away comes back',
+        'this.#keptVersion = this.#start.text.version;',
+        'this.#keptVersion = -1;',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/drafts/drafts.ts',
+    ['plugins/editor/web/drafts/drafts.test.ts'],
     [
       ["the next person at this machine is offered another's text", 'one.uid === uid && ', ''],
       ['the draft of one page is offered at another', ' && one.page_id === page_id', ''],
@@ -116,8 +194,8 @@ export const editor: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${HOOKS}/working-text.ts`,
-    [`${HOOKS}/working-text.test.ts`],
+    'plugins/editor/web/drafts/working-text.ts',
+    ['plugins/editor/web/drafts/working-text.test.ts'],
     [
       [
         'what was typed last is not in what is saved',
@@ -132,7 +210,7 @@ export const editor: readonly Mistake[] = [
     ['plugins/editor/web/pages/PageEdit.test.tsx'],
     [
       ['a merge is saved with a conflict that nobody decided', 'disabled={open > 0}', 'disabled={open > 1}'],
-      ['it says that nothing is left to decide where something is', '<strong>{open > 0', '<strong>{open > 1'],
+      ['it says that nothing is left to decide where something is', 'count={open} values', 'count={open - 1} values'],
     ],
   ),
   ...mistakesIn(

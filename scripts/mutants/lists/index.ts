@@ -7,19 +7,31 @@ import { host } from './host.ts';
 import { itemsServer } from './items-server.ts';
 import { itemsWeb } from './items-web.ts';
 import { kernel } from './kernel.ts';
+import { kernelRequest } from './kernel-request.ts';
+import { ldap } from './ldap.ts';
+import { members } from './members.ts';
 import { renderer } from './renderer.ts';
+import { secondFactor } from './second-factor.ts';
+import { sso } from './sso.ts';
 import { texts } from './texts.ts';
+import { together } from './together.ts';
 
 /** The mistakes, by the place that they are made in. */
 export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   'items-server': itemsServer,
   'items-web': itemsWeb,
   accounts,
+  'second-factor': secondFactor,
+  ldap,
+  members,
   files,
   editor,
+  together,
   renderer,
   host,
   kernel,
+  'kernel-request': kernelRequest,
+  sso,
   texts,
   anywhere,
 };

@@ -28,10 +28,14 @@ export const itemsServer: readonly Mistake[] = [
     [
       [
         'a share opens every page',
-        "return caller.kind === 'share' && caller.page_id === page.page_id;",
-        "return caller.kind === 'share';",
+        "grantOf(scope, 'share', page.page_id) !== undefined",
+        "scope.grants.some(({ kind }) => kind === 'share')",
       ],
-      ['a share opens every page but its own', 'caller.page_id === page.page_id;', 'caller.page_id !== page.page_id;'],
+      [
+        'a share opens nothing',
+        "grantOf(scope, 'share', page.page_id) !== undefined",
+        "grantOf(scope, 'share', String(page.page_id)) !== undefined",
+      ],
     ],
   ),
   ...mistakesIn(
@@ -40,8 +44,20 @@ export const itemsServer: readonly Mistake[] = [
     [['1e3 is the page 1000', '/^\\s*\\d+\\s*$/.test(written)', "written.trim() !== ''"]],
   ),
   ...mistakesIn(
+    `${SERVER}/item/starred.ts`,
+    [`${SERVER}/item/starred.test.ts`],
+    [
+      ['the star of one is that of all', 'const star = { uid: caller.uid, item_id };', 'const star = { item_id };'],
+      [
+        'one star is on every project',
+        'const star = { uid: caller.uid, item_id };',
+        'const star = { uid: caller.uid };',
+      ],
+    ],
+  ),
+  ...mistakesIn(
     `${SERVER}/item/item.service.ts`,
-    [`${SERVER}/item/lost-key.test.ts`],
+    [`${SERVER}/item/visit/lost-key.test.ts`],
     [
       [
         'an empty field opens a project whose password cannot be read',
@@ -58,7 +74,7 @@ export const itemsServer: readonly Mistake[] = [
       [
         'a share of one page opens all of them',
         'isShared(page, scope) ? VISITOR : await',
-        "scope.caller.kind === 'share' ? VISITOR : await",
+        'scope.grants.length > 0 ? VISITOR : await',
       ],
       [
         'the first view shows what a member may not read',
@@ -72,7 +88,7 @@ export const itemsServer: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/page/versions.ts`,
-    [`${SERVER}/page/page-save.test.ts`],
+    [`${SERVER}/page/save/page-save.test.ts`],
     [
       [
         'every save deletes the history of all other pages',
@@ -83,8 +99,35 @@ export const itemsServer: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/page/save-rules.ts`,
-    [`${SERVER}/page/page-save.test.ts`, `${SERVER}/page/drafts.test.ts`],
+    `${SERVER}/page/changes/changes.service.ts`,
+    [`${SERVER}/page/changes/changes.test.ts`],
+    [
+      [
+        'how long a draft of somebody else is, all may know',
+        'asked.filter((pair) => isSeen(pair.page_history_id) && isSeen(pair.before_id))',
+        '[...asked]',
+      ],
+      [
+        'the page is taken for what it was before the last save',
+        'return page_history_id === PRESENT ?',
+        'return page_history_id < PRESENT ?',
+      ],
+      ['all texts of a history are read at once', 'const fit = fitting(rows);', 'const fit = rows;'],
+      ['who wrote the oldest version that is kept has written all', '(before || isWhole)', 'true'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/changes/last-changed.ts`,
+    [`${SERVER}/page/changes/last-changed.test.ts`],
+    [
+      ['who adds a section has changed the one above', 'to > from + 1 && isBlank', 'to > from + 1 && !isBlank'],
+      ['who deletes a section has changed the one above', '!HEADING.test(gone)', 'true'],
+      ['sections are lost when lines move', 'return line + by;', 'return line;'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/save/save-rules.ts`,
+    [`${SERVER}/page/save/page-save.test.ts`, `${SERVER}/page/drafts/drafts.test.ts`],
     [
       [
         'a page is put into a catalog of another project',
@@ -106,7 +149,7 @@ export const itemsServer: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${SERVER}/page/page.service.ts`,
-    [`${SERVER}/page/page-save.test.ts`, `${SERVER}/page/drafts-beside.test.ts`],
+    [`${SERVER}/page/save/page-save.test.ts`, `${SERVER}/page/drafts/drafts-beside.test.ts`],
     [
       ['the same key makes no page in another project', '{ item_id: item.item_id, save_key,', '{ save_key,'],
       [
@@ -116,8 +159,8 @@ export const itemsServer: readonly Mistake[] = [
       ],
       [
         'others hear of a draft',
-        'if (!page.is_draft) await kit.raise(pageSavedNotice',
-        'await kit.raise(pageSavedNotice',
+        'if (!page.is_draft) await app.raise(pageSavedNotice',
+        'await app.raise(pageSavedNotice',
       ],
       ['a lost save key makes two pages', "save_key: work.save_key ?? '',", "save_key: '',"],
     ],
@@ -136,12 +179,13 @@ export const itemsServer: readonly Mistake[] = [
     [`${SERVER}/page/page-lock.test.ts`, TOLD],
     [
       ['visitors learn who is writing', 'lock !== undefined && allowed.rights.edit', 'lock !== undefined'],
-      ['no plugin is asked whether a plan has room for a page', 'limits.some((limit) => limit.exceed)', 'false'],
+      ['no plugin is asked whether a plan has room for a page', 'exceeded.length > 0', 'false'],
+      ['a full project leads to another site', 'safeRedirect(href) !== undefined', 'href'],
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/page/drafts.ts`,
-    [`${SERVER}/page/page-save.test.ts`, `${SERVER}/page/drafts.test.ts`],
+    `${SERVER}/page/drafts/drafts.ts`,
+    [`${SERVER}/page/save/page-save.test.ts`, `${SERVER}/page/drafts/drafts.test.ts`],
     [
       [
         'a version of any page is shown',
@@ -170,15 +214,15 @@ export const itemsServer: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/catalog/move-between.ts`,
-    [`${SERVER}/catalog/copy.test.ts`, TOLD],
+    `${SERVER}/catalog/copy/move-between.ts`,
+    [`${SERVER}/catalog/copy/copy.test.ts`, TOLD],
     [
       [
         'a moved page loses its versions when its old project is purged',
         "await HistoryRow.query(scope.db.handle).whereIn('page_id', chunk).patch(to);",
         '',
       ],
-      ['nobody is told that pages moved', 'await kit.raise(pagesMoved, { ...between, page_ids }, scope);', ''],
+      ['nobody is told that pages moved', 'await app.raise(pagesMoved, { ...between, page_ids }, scope);', ''],
     ],
   ),
   ...mistakesIn(
@@ -192,10 +236,10 @@ export const itemsServer: readonly Mistake[] = [
         'RecycleRow.query(db.handle).delete()',
       ],
       ['a page comes back into a catalog of another project', 'catalog?.item_id === item_id ?', 'catalog ?'],
-      ['nobody is told that a page came back', 'await kit.raise(pageRecovered, { item, page }, { ...scope, db });', ''],
+      ['nobody is told that a page came back', 'await app.raise(pageRecovered, { item, page }, { ...scope, db });', ''],
       [
         'nobody is told that pages went',
-        'await kit.raise(pagesDeleted, { item_id: first.item_id, page_ids }, scope);',
+        'await app.raise(pagesDeleted, { item_id: first.item_id, page_ids }, scope);',
         '',
       ],
     ],
@@ -206,12 +250,12 @@ export const itemsServer: readonly Mistake[] = [
     [
       ['what was deleted yesterday is gone for good', '* DAY;', '* 3600;'],
       ['a project that is used is gone for good', ".where({ is_del: true }).where('del_time'", ".where('del_time'"],
-      ['nobody is told that pages are gone for good', 'await kit.raise(pagesPurged, { page_ids }, scope);', ''],
+      ['nobody is told that pages are gone for good', 'await app.raise(pagesPurged, { page_ids }, scope);', ''],
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/item/visit.service.ts`,
-    [`${SERVER}/item/visit.test.ts`],
+    `${SERVER}/item/visit/visit.service.ts`,
+    [`${SERVER}/item/visit/visit.test.ts`],
     [
       [
         'a grant outlives the password',
@@ -243,8 +287,47 @@ export const itemsServer: readonly Mistake[] = [
       ['Docs and docs are two projects', 'domain_key: item_domain.toLowerCase()', 'domain_key: item_domain'],
       ['an archived project is changed', 'if (item.is_archived) throw fail(f.itemArchived);', ''],
       ['a deleted project keeps its domain', ', domain_key: null };\n      await', ' };\n      await'],
-      ['nobody is told that a project is gone', 'await kit.raise(itemDeletedNotice, { item }, { ...scope, db });', ''],
-      ['no plugin may refuse a new project', 'await kit.raise(itemCreating, planned, inner);', ''],
+      ['nobody is told that a project is gone', 'await app.raise(itemDeletedNotice, { item }, { ...scope, db });', ''],
+      ['no plugin may refuse a new project', 'await app.raise(itemCreating, planned, inner);', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/search/everywhere/readable.ts`,
+    [`${SERVER}/search/search-all.test.ts`],
+    [
+      ['an ended visit goes on finding pages', '(await visits.isGranted(row, byCookie))', 'true'],
+      ['guests find pages where they must log in', "!app.settings.get('force_login')", 'true'],
+      ['a deleted project is found by who visited it', '.where({ is_del: false })', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/search/everywhere/find-everywhere.ts`,
+    [`${SERVER}/search/search-all.test.ts`],
+    [
+      ['limited members find what was not given to them', 'whole: isLimited ? 0 : 1', 'whole: 1'],
+      ['pages are found before titles', '[...titles, ...newest]', '[...newest, ...titles]'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/item/item.service.ts`,
+    [`${SERVER}/access/owner-gone.test.ts`],
+    [
+      [
+        'a project is made for who was deleted in that moment',
+        '!(await app.services.get(users).hold(db, owner.uid))',
+        'false as boolean',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/admin/administration.service.ts`,
+    [`${SERVER}/access/owner-gone.test.ts`],
+    [
+      [
+        'a project is given to who was deleted in that moment',
+        'user && (await people.hold(db, user.uid)) ? user : undefined',
+        'user',
+      ],
     ],
   ),
 ];

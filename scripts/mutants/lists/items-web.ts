@@ -4,8 +4,8 @@ const WEB = 'plugins/items/web';
 
 export const itemsWeb: readonly Mistake[] = [
   ...mistakesIn(
-    `${WEB}/hooks/use-gate.ts`,
-    [`${WEB}/pages/Reading.test.tsx`, `${WEB}/pages/CaptchaGate.test.tsx`],
+    `${WEB}/gate/use-gate.ts`,
+    [`${WEB}/pages/Reading.test.tsx`, `${WEB}/gate/CaptchaGate.test.tsx`],
     [
       [
         'a page that is not there asks for a password',
@@ -17,7 +17,7 @@ export const itemsWeb: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${WEB}/hooks/use-reading.ts`,
+    `${WEB}/reading/use-reading.ts`,
     [`${WEB}/pages/Reading.test.tsx`, `${WEB}/pages/Reading.first.test.tsx`],
     [
       ['a page of another project is shown in this one', 'answered.item_id !== tree.item_id', 'false'],
@@ -75,14 +75,98 @@ export const itemsWeb: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${WEB}/hooks/use-shown-tree.ts`,
-    [`${WEB}/hooks/use-shown-tree.test.tsx`],
+    `${WEB}/tree/use-shown-tree.ts`,
+    [`${WEB}/tree/use-shown-tree.test.tsx`],
     [
       [
         'a move in one project is shown in another',
-        'moves.filter((move) => move.item_id === data.item_id)',
-        'moves.filter(() => true)',
+        '({ item_id }: { readonly item_id: string }) => item_id === data.item_id',
+        "({ item_id }: { readonly item_id: string }) => item_id !== ''",
       ],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/presence/use-others.ts`,
+    [`${WEB}/reading/presence/presence.test.tsx`],
+    [
+      ['who edits a page is told that they do', ' && data.is_cur_user === 0', ''],
+      ['readers ask who edits what they may not', "caller.kind === 'user' && page_id !== ''", "caller.kind === 'user'"],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/presence/use-waiting.ts`,
+    [`${WEB}/reading/presence/presence.test.tsx`],
+    [
+      ['the message is gone before who waited comes back', "if (document.visibilityState !== 'visible') return;", ''],
+      ['who waits is told at once, free or not', 'lock.lock === 0 || lock', 'lock.lock !== 2 || lock'],
+      ['who waits is told, and waits on', '      waitFor(undefined);\n      toast', '      toast'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/history/sitting-stops.ts`,
+    [`${WEB}/pages/PageDiff.test.tsx`],
+    [
+      ['the slider begins with the newest', '.flatMap(stopOf).reverse()', '.flatMap(stopOf)'],
+      [
+        'the slider leads to the last save alone',
+        'before: before.page_history_id, version',
+        'before: saves[1]?.page_history_id ?? before.page_history_id, version',
+      ],
+      [
+        'the slider stands on the newest sitting only',
+        'saves.some((save) => save.page_history_id === id)',
+        "id === '0'",
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/search/use-following.ts`,
+    [`${WEB}/search/search.test.tsx`],
+    [['more hits are offered where all are shown', ' && from < first.total', '']],
+  ),
+  ...mistakesIn(
+    `${WEB}/page/ShareDialog.tsx`,
+    [`${WEB}/page/share.test.tsx`],
+    [
+      ['a draft is said to be readable', "page.is_draft === '1' ? t('share.readers.draft') : readers", 'readers'],
+      ['a private project is said to be public', "if (item.is_private) return t('share.readers.private');", ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/tree/edit/TreeEditor.tsx`,
+    [`${WEB}/tree/edit/Rename.test.tsx`],
+    [['Delete on the line for a first page deletes its catalog', 'active?.isAdd ? undefined : active', 'active']],
+  ),
+  ...mistakesIn(
+    `${WEB}/tree/edit/drop.ts`,
+    [`${WEB}/tree/edit/drop.test.ts`],
+    [
+      [
+        'what is dropped on the line for a first page goes beside its catalog',
+        'if (row.isAdd) return',
+        'if (!row) return',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/items/titles.ts',
+    ['plugins/items/frame.test.ts'],
+    [['a title of spaces alone is shown as it is', "page_title.trim() === ''", "page_title === ''"]],
+  ),
+  ...mistakesIn(
+    `${WEB}/tree/edit/use-rename.ts`,
+    [`${WEB}/tree/edit/Rename.test.tsx`],
+    [
+      ['a new name overwrites what a colleague has saved meanwhile', 'base_rev: String(rev), ', ''],
+      ['a new name publishes a draft', ', ...AS_IT_IS }', ' }'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/tree/edit/RenameField.tsx`,
+    [`${WEB}/tree/edit/Rename.test.tsx`],
+    [
+      ['Enter of an input method ends the new name', 'if (event.nativeEvent.isComposing) return;', ''],
+      ['Escape saves the new name', "end(event.key === 'Enter', true)", 'end(true, true)'],
     ],
   ),
   ...mistakesIn(
@@ -108,7 +192,7 @@ export const itemsWeb: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${WEB}/history/use-versions.ts`,
+    `${WEB}/history/use-restore.ts`,
     [`${WEB}/pages/History.test.tsx`],
     [
       ['restoring a version writes over a newer text', 'base_rev: String(base_rev),', ''],
@@ -117,12 +201,125 @@ export const itemsWeb: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${WEB}/history/VersionTable.tsx`,
+    `${WEB}/history/VersionSteps.tsx`,
+    [`${WEB}/pages/PageDiff.test.tsx`],
+    [['the buttons go by saves beside a slider that goes by sittings', 'stops.length > 1 ?', 'stops.length > 99 ?']],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/use-star.ts`,
+    [`${WEB}/reading/star.test.tsx`],
+    [
+      ['the menu turns the star the wrong way', 'const wanted = !isStarred;', 'const wanted = isStarred;'],
+      ['a refused star shines', '      tellRefusal(thrown);\n      return;', '      tellRefusal(thrown);'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/presence/WaitingListener.tsx`,
+    [`${WEB}/reading/presence/presence.test.tsx`],
+    [['nobody hears of it on the list', '  useWaiting();\n', '']],
+  ),
+  ...mistakesIn(
+    `${WEB}/history/VersionActs.tsx`,
     [`${WEB}/pages/History.test.tsx`],
     [
-      ['readers are offered to restore', 'onRestore={canEdit ? onRestore : undefined}', 'onRestore={onRestore}'],
-      ['a narrow screen has no room for what can be done', 'wideOnly: true', 'wideOnly: false'],
-      ['readers are offered to comment', 'canEdit && !isPresent(version) && (', '!isPresent(version) && ('],
+      ['the present version can be restored from the menu', 'return isOld && (', 'return true && ('],
+      ['readers are offered to restore', '{canEdit && isOld && (\n        <Button', '{isOld && (\n        <Button'],
+      [
+        'readers are offered to comment',
+        '{canEdit && isOld && (\n        <IconButton',
+        '{isOld && (\n        <IconButton',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/history/VersionRow.tsx`,
+    [`${WEB}/pages/History.test.tsx`],
+    [['a row leads to the version and not to what it changed', 'address ?? versionAddress', 'versionAddress']],
+  ),
+  ...mistakesIn(
+    `${WEB}/history/sittings.ts`,
+    [`${WEB}/history/sittings.test.ts`],
+    [
+      ['what two people wrote is one sitting', 'later.author_uid === earlier.author_uid &&', ''],
+      ['a pause of days ends no sitting', 'pause <= SITTING_GAP', 'pause > 0'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/diff/rendered/marks.ts`,
+    [`${WEB}/diff/rendered/merge.test.ts`],
+    [
+      ['what went stands behind what came', 'next.fromB <= until', 'next.fromB < until'],
+      ['two paragraphs without a common word are mixed', 'const LEAST_COMMON = 0.3;', 'const LEAST_COMMON = 0;'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/diff/rendered/merge.ts`,
+    [`${WEB}/diff/rendered/merge.test.ts`],
+    [
+      ['a heading is changed by one of its name before it', '(?:id|data-line)', '(?:data-line)'],
+      ['an anchor leads to what was deleted', "if (mark === 'gone') for", "if (mark === 'new') for"],
+      ['another word in a cell moves the columns', "after.matches('tr') &&", "after.matches('table') &&"],
+      ['bold instead of plain words is no change', ": 'look')", ": '')"],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/history/use-versions.ts`,
+    [`${WEB}/pages/History.test.tsx`],
+    [['a long history is read from its beginning again', 'before: last', "before: '0'"]],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/tasks/toggle.ts`,
+    [`${WEB}/reading/tasks`],
+    [
+      ['a task in a quote cannot be ticked', '/[ \\t>]*(?:', '/[ \\t]*(?:'],
+      ['old line ends lead to another task', '/\\r\\n?|\\n/g', '/\\n/g'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/tasks/task-saver.ts`,
+    [`${WEB}/reading/tasks`],
+    [
+      ['a tick undoes what a colleague saved before', 'if (stored.rev !== this.#shown)', 'if (false)'],
+      ['a tick that meets a colleague is lost', 'thrown.code !== STALE', 'true'],
+      ['after a refusal nothing is saved any more', 'this.#last = done.catch(() => undefined);', 'this.#last = done;'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/tasks/use-tasks.ts`,
+    [`${WEB}/pages/Tasks.test.tsx`],
+    [
+      ['a refused tick stays', 'if (target.checked === isDone) target.checked = !isDone;', ''],
+      ['who may only read ticks', 'if (!doc || !canEdit) return;', 'if (!doc) return;'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/tree/edit/pointer-drag.ts`,
+    [`${WEB}/tree/edit/pointer-drag.test.ts`],
+    [
+      [
+        'a quick drop lands where the last frame saw it',
+        'at = { x: event.clientX, y: event.clientY };\n      look();',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'core/ui/base/menus/ContextMenu.tsx',
+    ['core/ui/base/menus/ContextMenu.test.tsx'],
+    [
+      [
+        'a menu takes the focus back to its first entry',
+        'if (menu?.contains(activeElement) && activeElement?.matches(ENTRY)) return;',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/items/titles.ts',
+    ['plugins/items/frame.test.ts'],
+    [
+      ['a title in another case stands twice', '.toLowerCase()', ''],
+      ['a heading of signs alone is hidden', "said !== '' && ", ''],
     ],
   ),
 ];

@@ -2,89 +2,39 @@ import { type Mistake, mistakesIn, onPostgres } from '../mistake.ts';
 
 const KERNEL = 'core/kernel';
 
+/** Of everything in the kernel but requests: generations, points, the host's services, data. */
 export const kernel: readonly Mistake[] = [
   ...mistakesIn(
-    `${KERNEL}/bodies/room.ts`,
-    [`${KERNEL}/bodies/room.test.ts`],
+    `${KERNEL}/host-services/keys/site-key.ts`,
+    [`${KERNEL}/host-services/keys/site-key.test.ts`],
     [
-      ['one person holds all the memory for bodies', 'waiter.need, true)) full.add', 'waiter.need, false)) full.add'],
-      [
-        'a large body waits for ever behind small ones',
-        'else if (!this.#fits(this.#all, waiter.need, false)) return;',
-        'else if (!this.#fits(this.#all, waiter.need, false)) at += 1;',
-      ],
-      ['who sends slowly holds his place', 'holder.sending.giveUp();', '{}'],
+      ['a key of a guide is a key', 'new Set(key).size < LEAST_BYTES || ', ''],
+      ['a key that was counted up is a key', ' || isCounted(key)', ''],
     ],
   ),
   ...mistakesIn(
-    `${KERNEL}/services/job-queue.ts`,
-    [`${KERNEL}/services/job-runner.test.ts`],
-    [['a job of the future waits for its year', 'await this.mend(now);', '']],
-  ),
-  ...mistakesIn(
-    `${KERNEL}/request-scope.ts`,
-    [`${KERNEL}/request-scope.test.ts`, `${KERNEL}/calls/send.test.ts`],
+    `${KERNEL}/host-services/jobs/job-upkeep.ts`,
+    [`${KERNEL}/host-services/jobs/job-runner.test.ts`, `${KERNEL}/host-services/jobs/job-report.test.ts`],
     [
       [
-        'another site writes with the session of its reader',
-        'this.isForeign = !reads && isFromElsewhere(request, origin);',
-        'this.isForeign = false;',
+        'the reports of this week are swept',
+        "handle(JOBS_TABLE).where('ended_at', '<', now - KEPT_MS);",
+        "handle(JOBS_TABLE).where('ended_at', '<', now);",
       ],
-      ['another site logs its reader in', 'if (this.#options.isForeign) return;', ''],
-      [
-        'another site opens projects for its reader',
-        'if (!this.#options.isForeign) this.#cookie(VISIT_COOKIE',
-        'this.#cookie(VISIT_COOKIE',
-      ],
-      ['a picture on another site is a call that writes', "if (request.method === 'GET') return true;", ''],
-      [
-        'a second cookie takes the first away',
-        "reply.header('set-cookie', [...others, writeCookie",
-        "reply.header('set-cookie', [writeCookie",
-      ],
+      ['a job of the future waits for its year', 'await this.#mend(now);', ''],
     ],
   ),
   ...mistakesIn(
-    `${KERNEL}/calls/send.ts`,
-    [`${KERNEL}/calls/send.test.ts`],
-    [['a file is taken for what it is not', ".header('x-content-type-options', 'nosniff')", '']],
-  ),
-  ...mistakesIn(
-    `${KERNEL}/calls/same-origin.ts`,
-    [`${KERNEL}/calls/same-origin.test.ts`],
+    `${KERNEL}/points/gate.ts`,
+    [`${KERNEL}/points/gate.test.ts`],
     [
-      [
-        'a neighbouring site counts as this one',
-        "site !== 'same-origin' && site !== 'none'",
-        "site !== 'same-origin' && site !== 'same-site' && site !== 'none'",
-      ],
-      [
-        'older browsers are not asked where they come from',
-        'return from !== undefined && from !== origin;',
-        'return false;',
-      ],
+      ['a closed gate lets calls through', 'if (closed) throw', 'if (closed && !closed) throw'],
+      ['what says ungated is gated', 'if (ungated) return;', ''],
     ],
   ),
   ...mistakesIn(
-    `${KERNEL}/cookies.ts`,
-    [`${KERNEL}/cookies.test.ts`],
-    [
-      ['scripts read the session', 'Path=/; HttpOnly;', 'Path=/;'],
-      ['the session travels without encryption', "secure ? '; Secure' : ''", "''"],
-      ['a cookie is found in the name of another', '.trim() === name) {', '.trim().endsWith(name)) {'],
-    ],
-  ),
-  ...mistakesIn(
-    `${KERNEL}/visits.ts`,
-    [`${KERNEL}/visits.test.ts`],
-    [
-      ['anybody signs grants', 'vault.digest(text) !== signature', 'signature === text'],
-      ['the cookie grows until browsers drop it', '.slice(-MOST)', ''],
-    ],
-  ),
-  ...mistakesIn(
-    `${KERNEL}/policies.ts`,
-    [`${KERNEL}/policies.test.ts`, `${KERNEL}/calls/run.test.ts`],
+    `${KERNEL}/points/policies.ts`,
+    [`${KERNEL}/points/policies.test.ts`, `${KERNEL}/request/calls/run.test.ts`],
     [
       [
         'a call without a name of what it is about is allowed',
@@ -93,26 +43,21 @@ export const kernel: readonly Mistake[] = [
       ],
       [
         'an api key counts as a person',
-        "if (scope.caller.kind !== 'user') throw fail(coreFailures.loginNeeded);",
-        "if (scope.caller.kind === 'guest') throw fail(coreFailures.loginNeeded);",
+        "if (caller.kind !== 'user') throw fail(coreFailures.loginNeeded);",
+        "if (caller.kind === 'guest') throw fail(coreFailures.loginNeeded);",
+      ],
+      ['a list of nothing lets everybody in', 'if (refs.length === 0) throw fail(coreFailures.badInput);', ''],
+      ['every user is an administrator', "demand === 'admin' && !isSiteAdmin(caller)", "demand === 'admin' && false"],
+      [
+        'a policy that knows of no limits passes over those of a token',
+        '!policy.narrows && isLimitedCaller(scope.caller)',
+        'false',
       ],
       [
         'one of two rights is enough',
         'for (const check of checks) loaded.push(await check(input, scope));',
         'for (const check of checks.slice(0, 1)) loaded.push(await check(input, scope));',
       ],
-    ],
-  ),
-  ...mistakesIn(
-    `${KERNEL}/dialect.ts`,
-    [`${KERNEL}/dialect.test.ts`],
-    [
-      [
-        'existing clients show raw text',
-        "key !== 'page_content' || typeof value",
-        "key !== 'page_contents' || typeof value",
-      ],
-      ['calls with underscores are unknown', "path.replaceAll('_', '').toLowerCase()", 'path.toLowerCase()'],
     ],
   ),
   ...onPostgres(
@@ -131,23 +76,19 @@ export const kernel: readonly Mistake[] = [
     ),
   ),
   ...mistakesIn(
-    `${KERNEL}/services/job-queue.ts`,
-    [`${KERNEL}/services/job-runner.test.ts`, `${KERNEL}/services/job-report.test.ts`],
+    `${KERNEL}/host-services/jobs/job-queue.ts`,
+    [`${KERNEL}/host-services/jobs/job-runner.test.ts`, `${KERNEL}/host-services/jobs/job-report.test.ts`],
     [
-      ['a person sees the jobs of others', '.where({ plugin, uid })', '.where({ plugin })'],
-      ['a plugin reads the jobs of another', '.where({ id, plugin })\n      .first', '.where({ id })\n      .first'],
+      ['what was undone with all that it began with is begun anew', 'is_once: false, ...owner', '...owner'],
+      ['one stops or repeats the job of another', 'id, ...owner }', 'id }'],
       [
-        'a plugin stops the job of another',
-        ".where({ id, plugin }).whereNull('ended_at')",
-        ".where({ id }).whereNull('ended_at')",
+        'a second one of its key is under way',
+        '(await this.#live(db, { plugin, kind, job_key })) !== undefined) return false;',
+        'false) return false;',
       ],
+      ['what was undone goes on from its middle', '...(stopping !== null && { checkpoint: null })', ''],
       ['a job runs before its time', ".where('due_at', '<=', now)", ''],
-      ['a job is tried for ever', 'const isOver = attempts >= job.tries;', 'const isOver = attempts > 10 * job.tries;'],
-      [
-        'the reports of this week are swept',
-        ".where('ended_at', '<', now - KEPT_MS)\n        .delete();",
-        ".where('ended_at', '<', now)\n        .delete();",
-      ],
+      ['a job is tried for ever', 'isFinal || attempts >= job.tries', 'isFinal || attempts > 10 * job.tries'],
       [
         'two processes run one job',
         "(free) => free.whereNull('claimed_until').orWhereNotBetween",
@@ -156,15 +97,140 @@ export const kernel: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${KERNEL}/services/leases.ts`,
-    [`${KERNEL}/services/leases.test.ts`],
-    [['a process ends the work of another', '.where({ name, claimed_by: owner })', '.where({ name })']],
+    `${KERNEL}/host-services/jobs/job.ts`,
+    [`${KERNEL}/host-services/jobs/job-report.test.ts`],
+    [
+      ['what is half undone says that nothing is left', " || isHalfUndone) return '';", ") return '';"],
+      ['nobody may try again what failed', "row.outcome === 'failed' && !row.is_once", 'false'],
+      ['an ending of any length is kept', 'String(words).slice(0, LONGEST_ENDING)', 'String(words)'],
+    ],
   ),
   ...mistakesIn(
-    `${KERNEL}/services/cache.ts`,
-    [`${KERNEL}/services/cache.test.ts`],
+    `${KERNEL}/host-services/jobs/job-reports.ts`,
+    [`${KERNEL}/host-services/jobs/job-report.test.ts`, `${KERNEL}/host-services/jobs/job-lanes.test.ts`],
     [
-      ['a transaction is told what was before it', 'if (this.options.inside()) return await load();', ''],
+      ['a person sees the jobs of others', '.where({ plugin, uid })', '.where({ plugin })'],
+      ['a plugin reads the jobs of another', '.where({ id, plugin })', '.where({ id })'],
+      ['what was asked of a plugin that is off is shown', ".whereIn('plugin', plugins)", ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/host-services/jobs/job-room.ts`,
+    [`${KERNEL}/host-services/jobs/job-lanes.test.ts`],
+    [
+      ['exports hold up mail', 'this.#freeLanes.set(job.lane, free - 1);', ''],
+      [
+        'one kind takes all the places',
+        'if (free <= 0 || !this.#isFree(job)) return false;',
+        'if (free <= 0) return false;',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/host-services/jobs/time-of-day.ts`,
+    [`${KERNEL}/host-services/jobs/time-of-day.test.ts`],
+    [
+      ['a time that the clocks leave out comes an hour early', ': shown - before;', ': shown - after;'],
+      ['a time that they show twice comes the second time', 'Math.min(...moments)', 'Math.max(...moments)'],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/points/sealed-settings.ts`,
+    [`${KERNEL}/points/settings.test.ts`],
+    [
+      ['a secret stands in clear in the database', '{ sealed: this.#vault.seal(JSON.stringify(value)) }', 'value'],
+      ['a report tells secrets', '!this.keys.includes(key)));', 'key));'],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/points/settings.ts`,
+    [`${KERNEL}/points/settings.test.ts`],
+    [['a secret is read and not kept out of the log', 'this.#hide(given[key]);', 'void key;']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/points/site-config.ts`,
+    [`${KERNEL}/points/settings.test.ts`],
+    [
+      ['a form that shows no secret empties it', "return value !== '';", 'return true;'],
+      ['the wire tells a secret', "if (settings.isSecret(key)) return '';", ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/host-services/threads/plugin-thread.ts`,
+    [`${KERNEL}/host-services/threads/plugin-threads.test.ts`],
+    [
+      ['a thread outlives its generation', 'await this.#stop(reason);\n  }', '}'],
+      ['a task that never ends holds up all later ones', 'setImmediate(() => this.#turn === turn && late())', '{}'],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/points/contributed.ts`,
+    [`${KERNEL}/points/contributed.test.ts`],
+    [['an entry that a setting hides is there on the server', '(owner.shows(entry) ? [told] : [])', '[told]']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/host-services/jobs/leases.ts`,
+    [`${KERNEL}/host-services/jobs/leases.test.ts`],
+    [
+      ['a process ends the work of another', '.where({ name, claimed_by: owner })', '.where({ name })'],
+      [
+        'periodic work runs again at once, on another host',
+        ".where((due) => due.whereNotBetween('due_at', [now + 1, latest.due]))",
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/host-services/jobs/job-runner.ts`,
+    [`${KERNEL}/host-services/jobs/job-runner.test.ts`],
+    [['a generation that has ended begins a job', 'await this.#looking;', '']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/generation/generations.ts`,
+    [`${KERNEL}/generation/ending.test.ts`],
+    [['a process ends in the middle of a switch', 'await this.#queue.catch(() => undefined);', '']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/generation/running.ts`,
+    [`${KERNEL}/generation/phases`, `${KERNEL}/generation/switch.test.ts`],
+    [
+      ['what had started goes on beside the next one', 'await next.handOver();', ''],
+      ['a switch that fails leaves nobody at work', 'await old?.resume();', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/generation/left-out.ts`,
+    [`${KERNEL}/generation/installed.test.ts`],
+    [['a site loses what it cannot be without', 'if (entry && !isEssential)', 'if (entry)']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/generation/follow.ts`,
+    [`${KERNEL}/generation/generations.test.ts`],
+    [['one host stays in the old language', 'settings.watch(changed), ', '']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/generation/revision.ts`,
+    [`${KERNEL}/generation/generations.test.ts`],
+    [['browsers go on with the old config', 'file.web, config]', 'file.web]']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/data/migration-watch.ts`,
+    [`${KERNEL}/data/migrate.test.ts`],
+    [
+      ['a migration that hangs keeps everybody from saving', 'if (looks >= LOOKS) reject(', 'if (looks < 0) reject('],
+      ['a long statement counts as a hang', 'if (running > 0) return;', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/host-services/stored/settings-store.ts`,
+    [`${KERNEL}/host-services/stored/stores.test.ts`],
+    [['a setting that was just saved is gone again', 'if (turn < taken) return;', '']],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/host-services/shared/cache.ts`,
+    [`${KERNEL}/host-services/shared/cache.test.ts`],
+    [
+      ['a transaction is told what was before it', 'if (this.#options.inside()) return await load();', ''],
       [
         'a plugin drops what another keeps',
         'drop: (prefix) => store.drop(',
@@ -172,19 +238,25 @@ export const kernel: readonly Mistake[] = [
       ],
       [
         'one process shows for a minute what another changed',
-        'this.options.events.isConnected() ? entry.ttl',
-        'true ? entry.ttl',
+        'return this.#options.events.isConnected() ||',
+        'return true ||',
       ],
       [
         'what is dropped while it is read is kept',
-        'for (const key of this.loading.keys()) if (key.startsWith(prefix)) this.loading.delete(key);',
+        'for (const key of this.#loading.keys()) if (key.startsWith(prefix)) this.#loading.delete(key);',
         '',
+      ],
+      ['a large value counts as a small one', 'weightOf(key) + weightOf(value)', '60'],
+      [
+        'what is old when its load ends is young',
+        'start: since(entry.at)',
+        'start: since(this.#options.clock.elapsed())',
       ],
     ],
   ),
   ...mistakesIn(
-    `${KERNEL}/services/limits.ts`,
-    [`${KERNEL}/services/shared-state.test.ts`],
+    `${KERNEL}/host-services/shared/limits.ts`,
+    [`${KERNEL}/host-services/shared/shared-state.test.ts`],
     [
       ['one more than allowed', 'window.count >= max', 'window.count > max'],
       ['a limit of none allows one', 'return max > 0;', 'return true;'],
@@ -192,8 +264,8 @@ export const kernel: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${KERNEL}/services/http-guard.ts`,
-    [`${KERNEL}/services/http.test.ts`],
+    `${KERNEL}/host-services/http/http-guard.ts`,
+    [`${KERNEL}/host-services/http/http.test.ts`],
     [
       ['a plugin is led to the machines behind the site', "'169.254.0.0/16',", ''],
       [
@@ -204,8 +276,25 @@ export const kernel: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${KERNEL}/calls/shared-answers.ts`,
-    [`${KERNEL}/calls/shared-answers.test.ts`],
-    [['an answer is kept for ever', 'if (known && known.until > this.#clock.elapsed())', 'if (known)']],
+    `${KERNEL}/generation/phases/asked.ts`,
+    [`${KERNEL}/generation/majors.test.ts`],
+    [
+      ['a service of a plugin that is off is told as one that is here', 'other.isOn && ', ''],
+      ['nobody hears that a remote asks for another major', 'if (other) {', 'if (other === candidate.id) {'],
+      [
+        'a service that is here as it is asked for is complained of',
+        'otherMajor(id, owners.keys())',
+        '[...owners.keys()][0]',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'scripts/plugin/asked-services.ts',
+    ['scripts/plugin/asked-services.test.ts'],
+    [
+      ['what a descriptor names is complained of', 'if (asks.includes(id)) continue;', ''],
+      ['slots and hooks count as services', "point === 'webToken' && ", ''],
+      ['a service under another name is not seen', ".split(/\\s+as\\s+/)[0] ?? ''", ''],
+    ],
   ),
 ];

@@ -57,7 +57,29 @@ export const renderer: readonly Mistake[] = [
     ],
     ['prices are formulas', "if (/[\\w$]/.test(state.src[state.pos - 1] ?? '')) return false;", ''],
   ]),
+  ...mistakesIn(`${RENDER}/rules/callouts.ts`, RULES, [
+    ['words in the middle of a quote make it a callout', 'const MARKER = /^\\[!', 'const MARKER = /\\[!'],
+    ['a callout without text has an empty paragraph', "if (text.content === '') at += 3;", ''],
+  ]),
+  ...mistakesIn(`${RENDER}/rules/mark.ts`, RULES, [
+    ['comparisons are marked', 'length === 2 && !isOperator(state)', 'length === 2'],
+    ['three signs mark as two do', 'if (length === 2 &&', 'if (length >= 2 &&'],
+  ]),
+  ...mistakesIn(`${RENDER}/rules/scripts.ts`, RULES, [
+    [
+      'a range goes below the line',
+      "if (!script?.base.test(state.src[state.pos - 1] ?? '')) return false;",
+      'if (!script) return false;',
+    ],
+  ]),
+  ...mistakesIn(`${RENDER}/rules/emoji.ts`, RULES, [
+    ['keys and times are emoji', '|| isInside(state)) return false', ') return false'],
+  ]),
+  ...mistakesIn(`${RENDER}/finish/blocks.ts`, WHOLE, [
+    ['a task in raw HTML ticks another line', 'keepTask(node, from - begin);', ''],
+  ]),
   ...mistakesIn(`${RENDER}/rules/raw-html.ts`, WHOLE, [
+    ['raw HTML says which line is ticked', '\'<input data-task=""\'', "'<input'"],
     [
       'types in API documents vanish',
       "const html = tokens[index]?.content ?? '';\n",
@@ -75,6 +97,15 @@ export const renderer: readonly Mistake[] = [
     [
       ['two headings share an id', 'const id = unique(wanted, taken);', 'const id = wanted;'],
       ['a heading takes the id of a note', 'if (id !== undefined) taken.push(id);', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${RENDER}/finish/cells.ts`,
+    [`${RENDER}/finish`],
+    [
+      ['Chinese cells are as short as their letters are few', '+ (line.match(WIDE)?.length ?? 0)', ''],
+      ['names of headers are broken in two', 'NAME.test(line) ||', ''],
+      ['a key makes all of its table scroll', "? ['md-long', 'md-break'] :", "? ['md-long'] :"],
     ],
   ),
   ...mistakesIn(`${RENDER}/finish/text.ts`, WHOLE, [

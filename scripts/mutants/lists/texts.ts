@@ -2,9 +2,9 @@ import type { Mistake } from '../mistake.ts';
 
 const LANE = 'plugins/items/server/threads/text-lane.ts';
 const ATTEMPT = 'plugins/items/server/render/attempt.ts';
-const DECODED = 'plugins/items/server/page/url-decoded.ts';
+const DECODED = 'plugins/items/server/page/save/url-decoded.ts';
 const AS_WRITTEN = 'plugins/items/render/as-written.ts';
-const FORM = 'core/kernel/bodies/form.ts';
+const FORM = 'core/kernel/request/bodies/form.ts';
 
 /** What long and hostile texts pass on their way. */
 export const texts: readonly Mistake[] = [
@@ -34,7 +34,7 @@ export const texts: readonly Mistake[] = [
     harm: 'a long Chinese text that was sent URL-encoded is refused where a piece ends in a character',
     from: 'behind < MOST_BEHIND',
     to: 'behind < 1',
-    tests: ['plugins/items/server/page/url-decoded.test.ts'],
+    tests: ['plugins/items/server/page/save/url-decoded.test.ts'],
   },
   {
     file: AS_WRITTEN,
@@ -48,6 +48,6 @@ export const texts: readonly Mistake[] = [
     harm: 'the words of a form stick together with signs',
     from: 'if (body[at] === PLUS) body[at] = SPACE;',
     to: 'if (body[at] === SPACE) body[at] = PLUS;',
-    tests: ['core/kernel/bodies/long-body.test.ts'],
+    tests: ['core/kernel/request/bodies/long-body.test.ts'],
   },
 ];

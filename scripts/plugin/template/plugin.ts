@@ -1,4 +1,4 @@
-import { plugin } from '@docstead/core/contract';
+import { contribute, plugin, shellPalette } from '@docstead/core/contract';
 
 /** Pure data: Docstead reads it before any code of this plugin runs. */
 export default plugin({
@@ -8,6 +8,6 @@ export default plugin({
   tables: ['my_plugin_greeting'],
   routes: [{ id: 'home', path: '/x/my-plugin', title: 'titles.home' }],
   contributions: [
-    { slot: 'shell/palette@1', id: 'palette-home', label: 'titles.home', icon: 'star', href: '/x/my-plugin' },
+    contribute(shellPalette, { id: 'palette-home', label: 'titles.home', icon: 'star', href: '/x/my-plugin' }),
   ],
 });

@@ -1,5 +1,5 @@
-import { Alert, Button, Text } from '@docstead/core/ui';
-import { client, PageFrame, useText } from '@docstead/core/web';
+import { Button, Text } from '@docstead/core/ui';
+import { client, PageFrame, Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { api } from '../../contract.ts';
 import styles from './Home.module.css';
@@ -23,7 +23,7 @@ export default function Home() {
     <PageFrame title={t('titles.home')} width="narrow">
       <div className={styles.greeting}>
         <Text role="status">{count === undefined ? t('home.nothing_yet') : t('home.greeted', { count })}</Text>
-        {greeting.error && <Alert kind="error">{greeting.error.message}</Alert>}
+        <Refusal error={greeting.error} />
         <Button onClick={greet} loading={greeting.isRunning}>
           {t('home.greet')}
         </Button>

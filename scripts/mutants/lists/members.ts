@@ -1,0 +1,89 @@
+import { type Mistake, mistakesIn } from '../mistake.ts';
+
+const MEMBER = 'plugins/items/server/member';
+const TESTS = ['plugins/items/tests/members.test.ts'];
+
+export const members: readonly Mistake[] = [
+  ...mistakesIn(`${MEMBER}/member.service.ts`, TESTS, [
+    [
+      'the id of a member of another project is good here',
+      'findOne({ id: item_member_id, item_id, ...MEMBERS })',
+      'findOne({ id: item_member_id, ...MEMBERS })',
+    ],
+    [
+      'a member can be limited to a catalog below another, or of another project',
+      '.where({ item_id, parent_cat_id: 0, job_id: 0 })',
+      '.where({ job_id: 0 })',
+    ],
+    ['the owner can be made a reader', 'if (owner) throw', 'if (owner && owner.uid === 0) throw'],
+    ['a new level opens all catalogs', 'cat_ids ?? before?.cat_ids ?? []', 'cat_ids ?? []'],
+    ['new catalogs make a reader of whoever edits', 'level ?? before?.level ?? 0', 'level ?? 0'],
+  ]),
+  ...mistakesIn(`${MEMBER}/member-rows.ts`, TESTS, [
+    [
+      'only the first of several catalogs is kept',
+      '(first ? more : [place, ...more])',
+      '(first ? [] : [place, ...more])',
+    ],
+  ]),
+  ...mistakesIn(`${MEMBER}/calls/member-lists.ts`, TESTS, [
+    ['readers are told whom the others know', 'counting().where({ uid, level: 2 })', 'counting().where({ uid })'],
+    [
+      'people of plugins that are off are listed',
+      ".whereIn('source', [...access.sources])\n      .orderBy",
+      '.orderBy',
+    ],
+  ]),
+  ...mistakesIn(
+    'plugins/items/web/members/use-members.ts',
+    ['plugins/items/web/members/members.test.tsx'],
+    [
+      [
+        'nobody is asked before they lose their own right',
+        "const isLess = row.member_group_id === '2'",
+        "const isLess = row.member_group_id === '3'",
+      ],
+      [
+        'undo saves the new rights again',
+        'void send(before, { member_group_id, cat_ids })',
+        "void send(before, { member_group_id: '0', cat_ids })",
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/items/server/admin/administration.service.ts',
+    ['plugins/items/tests/admin-items.test.ts'],
+    [
+      [
+        'a project that comes back takes its address from who has it by now',
+        'return other ? {',
+        'return other && domain_key === null ? {',
+      ],
+      [
+        'a deleted project is deleted again, and stays for longer',
+        'if (row.is_del) return;',
+        'if (row.del_time < 0) return;',
+      ],
+      [
+        'who gets a project loses what they have in others',
+        'where({ item_id, uid: to_uid, ...MEMBERS })',
+        'where({ uid: to_uid, ...MEMBERS })',
+      ],
+      [
+        'who gets a project stays a member of it',
+        'where({ item_id, uid: to_uid, ...MEMBERS })',
+        'where({ item_id, uid: from_uid, ...MEMBERS })',
+      ],
+      ['a deleted project is given away', 'if (row.is_del) throw fail(itemUnknown);', ''],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/items/server/admin/all-items.ts',
+    ['plugins/items/tests/admin-items.test.ts'],
+    [
+      ['a sign in a name finds everything', 'likeText(term)', 'term'],
+      ['owners are counted as people', ".whereRaw('item_access.uid <> item.uid')", ''],
+      ['people are counted by their rights', 'countDistinct', 'count'],
+    ],
+  ),
+];
