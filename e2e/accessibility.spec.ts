@@ -102,6 +102,8 @@ inBothLanguages('Nothing bars the way', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'aft
       await house.logIn(context);
       await check(page, house, `/handbook/${page_id}`, 'Welcome');
       const tree = page.getByRole('tree');
+      // What the menus of the tree are made of loads for editors, after the page.
+      await expect(page.getByRole('button', { name: t('items', 'tree.more') })).toBeVisible();
       await tree.getByRole('treeitem', { name: 'Next' }).click({ button: 'right' });
       const entry = page.getByRole('menuitem', { name: t('items', 'tree.move_to') });
       await expect(entry).toBeVisible();
@@ -114,12 +116,19 @@ inBothLanguages('Nothing bars the way', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'aft
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectNoBarrier(page, 'search');
       await page.goto(house.at(`/page/history/${page_id}`));
-      const compare = page.getByRole('table').getByRole('link').first();
+      await page.getByRole('list').getByRole('button', { expanded: false }).click();
+      const compare = page
+        .getByRole('list', { name: t('items', 'history.saves_label') })
+        .getByRole('link')
+        .first();
       await expect(compare).toBeVisible();
       await expectNoBarrier(page, 'history');
       await page.goto(house.at((await compare.getAttribute('href')) ?? ''));
-      await expect(page.locator('.cm-content')).toHaveCount(2);
+      await expect(page.locator('.md-compared [data-change]').first()).toBeVisible();
       await expectNoBarrier(page, 'comparison');
+      await page.getByText(t('items', 'diff.side'), { exact: true }).click();
+      await expect(page.locator('.cm-content')).toHaveCount(2);
+      await expectNoBarrier(page, 'comparison of the sources');
     });
   }
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { answerTo } from '../plugins/accounts/tests/question-reader.ts';
 import { ADMINISTRATOR, type House, inBothLanguages, test } from './house.ts';
 
 const field = (page: Page, house: House, name: string) =>
@@ -51,8 +52,7 @@ inBothLanguages('Accounts of people who cannot read a captcha', { env: {} }, (ho
     await expect(page.getByRole('img', { name: t('accounts', 'fields.captcha_picture') })).toBeVisible();
     await field(page, house, 'captcha').focus();
     const button = page.getByRole('button', { name: t('accounts', 'actions.read_captcha') });
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
     const status = page.getByRole('form').getByRole('status');
@@ -62,6 +62,28 @@ inBothLanguages('Accounts of people who cannot read a captcha', { env: {} }, (ho
     await expect(button).toBeFocused();
     await expect(status).toHaveText(t('accounts', 'captcha.done'), { timeout: 50_000 });
     await expect(field(page, house, 'captcha')).toHaveValue(/^[A-Z2-9]{4}$/);
+    await field(page, house, 'captcha').press('Enter');
+    await page.waitForURL(house.at('/item/index'));
+  });
+
+  test('are made by who answers a question in words, in their language, by keyboard alone', async ({ page }) => {
+    await page.goto(house.at('/user/register'));
+    await field(page, house, 'username').fill('helen');
+    await field(page, house, 'password').fill('long enough');
+    await field(page, house, 'confirm_password').fill('long enough');
+    await expect(page.getByRole('img', { name: t('accounts', 'fields.captcha_picture') })).toBeVisible();
+    await field(page, house, 'captcha').focus();
+    for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: t('accounts', 'actions.ask_in_words') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const status = page.getByRole('form').getByRole('status');
+    await expect(status).toHaveText(t('accounts', 'captcha.preparing'));
+    await expect(status).toContainText(/[?？]/, { timeout: 50_000 });
+    await expect(field(page, house, 'captcha')).toHaveAccessibleDescription((await status.textContent()) ?? '');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const question = /^[^?？]+[?？]/.exec((await status.textContent()) ?? '')?.[0] ?? '';
+    await field(page, house, 'captcha').fill(answerTo(question, house.language).is);
     await field(page, house, 'captcha').press('Enter');
     await page.waitForURL(house.at('/item/index'));
   });
@@ -94,7 +116,8 @@ inBothLanguages('Accounts with a captcha after a failure', { env: afterFailure }
     await page.evaluate(() => localStorage.setItem('left', 'behind'));
     await page.getByRole('button', { name: t('shell', 'account', { name: ADMINISTRATOR.username }) }).click();
     await page.getByRole('menuitem', { name: t('accounts', 'actions.logout') }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: t('accounts', 'actions.login') })).toBeVisible();
+    await page.waitForURL(house.at('/user/login'));
+    await expect(page.getByRole('heading', { level: 1, name: t('accounts', 'titles.login') })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
     await page.goto(house.at('/item/index'));
     await page.waitForURL(/\/user\/login/);

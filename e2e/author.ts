@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Site } from './site.ts';
 
 const root = join(import.meta.dirname, '..');
 const TOOL = join(root, 'dist', 'sdk', 'docstead-core', 'scripts', 'plugin', 'main.js');
@@ -16,6 +17,36 @@ interface PackageFile {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
+/** `docstead-plugin new`, in an empty folder or one that is not there yet. */
+export function beginPlugin(id: string, folder: string): void {
+  execFileSync(process.execPath, [TOOL, 'new', id, folder]);
+}
+
+/** As npm would, without a network: the SDK from its file; of this repository's packages only what is asked for by name. */
+export function installSdk(folder: string): void {
+  const modules = join(folder, 'node_modules');
+  const sdk = join(modules, '@docstead', 'core');
+  mkdirSync(sdk, { recursive: true });
+  const { devDependencies = {} } = readPackage(folder);
+  const file = (devDependencies['@docstead/core'] ?? '').replace(/^file:/, '');
+  execFileSync('tar', ['-xzf', join(folder, file), '-C', sdk, '--strip-components=1']);
+  const names = new Set([...Object.keys(readPackage(sdk).dependencies ?? {}), ...Object.keys(devDependencies)]);
+  names.delete('@docstead/core');
+  for (const name of names) link(join(root, 'node_modules', name), join(modules, name));
+  for (const [name, target] of Object.entries(BINS)) link(join(modules, target), join(modules, '.bin', name));
+}
+
+const readPackage = (folder: string): PackageFile =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+
+/** Does what `pack` has printed: the archive into the data folder, the line into the manifest. It runs from the next start on. */
+export function takeIn(site: Site, folder: string, printed: string): void {
+  const [, name = ''] = /tar -xzf (\S+)\.tgz/.exec(printed) ?? [];
+  const [line = ''] = /^ *"[\w-]+": \{ "from": .*\}$/m.exec(printed) ?? [];
+  execFileSync('tar', ['-xzf', join(folder, 'dist', `${name}.tgz`), '-C', site.dataFolder]);
+  site.editManifest(({ plugins }) => Object.assign(plugins, JSON.parse(`{${line}}`)));
+}
+
 /** Somebody outside of the repository, who has the SDK package as a file and begins a plugin with it. */
 export class Author {
   readonly folder: string;
@@ -23,27 +54,8 @@ export class Author {
 
   constructor(id: string) {
     this.folder = join(this.above, id);
-    execFileSync(process.execPath, [TOOL, 'new', id], { cwd: this.above });
-    this.install();
-  }
-
-  /** As npm would, without a network: the SDK from its file; of this repository's packages only what is asked for by name. */
-  private install(): void {
-    const modules = join(this.folder, 'node_modules');
-    const sdk = join(modules, '@docstead', 'core');
-    mkdirSync(sdk, { recursive: true });
-    const { devDependencies = {} } = this.read('package.json');
-    const file = (devDependencies['@docstead/core'] ?? '').replace(/^file:/, '');
-    execFileSync('tar', ['-xzf', join(this.folder, file), '-C', sdk, '--strip-components=1']);
-    const { dependencies = {} } = this.read('node_modules/@docstead/core/package.json');
-    const names = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
-    names.delete('@docstead/core');
-    for (const name of names) link(join(root, 'node_modules', name), join(modules, name));
-    for (const [name, target] of Object.entries(BINS)) link(join(modules, target), join(modules, '.bin', name));
-  }
-
-  private read(path: string): PackageFile {
-    return JSON.parse(readFileSync(join(this.folder, path), 'utf8')) as PackageFile;
+    beginPlugin(id, this.folder);
+    installSdk(this.folder);
   }
 
   write(path: string, text: string): void {

@@ -33,15 +33,19 @@ inBothLanguages('The list of plugins', {}, (house) => {
     await expect(create).toHaveCount(0);
     expect(text).not.toMatch(/editor/i);
     await page.getByRole('button', { name: t('shell', 'more'), exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: t('items', 'catalog.new') })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: t('items', 'menu.history') })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: t('editor', 'menu.edit_page'), exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('shell', 'place_menu', { name: 'Handbook' }), exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: t('items', 'catalog.new') })).toBeVisible();
     const empty = await house.addProject(context, { name: 'Blank' });
     await page.goto(house.at(`/${empty}`));
     await expect(page.getByText(t('items', 'reading.empty_text'))).toBeVisible();
     expect((await page.goto(editing))?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: t('core', 'not_found.title') })).toBeVisible();
     await page.goto(house.at('/item/index'));
-    await expect(page.getByRole('link', { name: 'Handbook' })).toBeVisible();
+    const projects = page.getByRole('list', { name: t('items', 'list.title') });
+    await expect(projects.getByRole('link', { name: 'Handbook' })).toBeVisible();
     // The list stands in the first answer, before its scripts.
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => /editor/i.test(url))).toEqual([]);
@@ -49,6 +53,8 @@ inBothLanguages('The list of plugins', {}, (house) => {
     house.site.editManifest(({ plugins }) => {
       plugins.editor = entry as NonNullable<(typeof plugins)['editor']>;
     });
+    // A page that is open knocks at the site until it is there again, and says so.
+    await page.goto('about:blank');
     await house.site.restart();
     await page.goto(reading);
     await edit.click();

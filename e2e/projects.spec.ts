@@ -38,7 +38,7 @@ inBothLanguages('Projects', {}, (house) => {
     await expect(page.getByText(t('items', 'reading.empty_title', { name: 'Payment API' }))).toBeVisible();
     await page.goto(house.at('/item/index'));
     const row = page.getByRole('listitem').filter({ hasText: 'Payment API' });
-    await expect(row.getByText(t('items', 'list.private'))).toHaveCount(0);
+    await expect(row.getByRole('img', { name: t('items', 'list.private') })).toHaveCount(0);
     await row.getByRole('link', { name: 'Payment API' }).click();
     await page.waitForURL(house.at('/payments'));
 
@@ -60,7 +60,7 @@ inBothLanguages('Projects', {}, (house) => {
     await page.waitForURL(/\/\d+$/);
     await page.goto(house.at('/item/index'));
     const row = page.getByRole('listitem').filter({ hasText: 'Secrets' });
-    await expect(row.getByText(t('items', 'list.private'))).toBeVisible();
+    await expect(row.getByRole('img', { name: t('items', 'list.private') })).toBeVisible();
   });
 
   test('a project without a name, and one with a reserved domain, are refused where it was typed', async ({ page }) => {

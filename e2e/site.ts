@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 30_000;
 
 interface Manifest {
-  plugins: Record<string, { from: string; enabled?: boolean }>;
+  plugins: Record<string, { from: string; enabled?: boolean; config?: object }>;
 }
 
 /** The built product on a data folder of its own, as an operator runs it. */

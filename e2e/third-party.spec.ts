@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { Author } from './author.ts';
+import { Author, takeIn } from './author.ts';
 import { inBothLanguages, test } from './house.ts';
 import { countRenderers, renderersOn } from './renderers.ts';
 
@@ -72,10 +70,7 @@ test('a plugin that breaks the rules is not packed, and each rule is named with 
 
 inBothLanguages('A packed plugin of a third party', {}, (house) => {
   test.beforeAll(async () => {
-    const [, name = ''] = /tar -xzf (\S+)\.tgz/.exec(printed) ?? [];
-    const [line = ''] = /"guest-book": \{.*\}/.exec(printed) ?? [];
-    execFileSync('tar', ['-xzf', join(author.folder, 'dist', `${name}.tgz`), '-C', house.site.dataFolder]);
-    house.site.editManifest(({ plugins }) => Object.assign(plugins, JSON.parse(`{${line}}`)));
+    takeIn(house.site, author.folder, printed);
     await house.site.restart();
   });
 

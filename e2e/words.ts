@@ -15,6 +15,10 @@ export function words(language: Language) {
     const all = JSON.parse(readFileSync(join(root, folder, 'locales', `${language}.json`), 'utf8')) as unknown;
     const found = key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)?.[part], all);
     if (typeof found !== 'string') throw new Error(`${room}: no text ${key} in ${language}`);
-    return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => params[name] ?? '');
+    return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => params[name] ?? '');
   };
 }
+
+/** What a text has between the marks of one of its pieces. */
+export const piece = (name: string, text: string): string =>
+  new RegExp(`<${name}>(.*?)</${name}>`).exec(text)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import type { Caller } from '@docstead/core/contract';
-import { createTestHost, type TestHost, testDatabases } from '@docstead/core/testing';
+import { createTestHost, type TestHost, testDatabases, testUser } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts, type Person, setUpSite, signUp } from '../../plugins/accounts/testing.ts';
 import editor from '../../plugins/editor/server/index.ts';
@@ -32,7 +32,7 @@ describe.each(testDatabases())('the first response of the editor, on %s', (db) =
     const view = host.current.firsts.get('editor/page-edit');
     if (!view) throw new Error('the editor has no first view');
     const { uid = 0, username = '' } = who ?? {};
-    const user: Caller = { kind: 'user', uid, username, name: '', groupid: 2, session_id: 1 };
+    const user: Caller = testUser({ uid, username });
     const caller: Caller = who ? user : { kind: 'guest' };
     const texts = { item_id: String(params.item_id), page_id: String(params.page_id) };
     return view.value(texts, { ...host.system(), caller }, {});

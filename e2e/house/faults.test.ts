@@ -21,10 +21,7 @@ import items from '../../plugins/items/server/index.ts';
 const LIMIT = 0.5;
 /** Before the generation takes over, so that the one without the plugin goes on. */
 const BUILDING: readonly FaultPlace[] = ['import', 'set up', 'migrate', 'start', 'late registration'];
-/** A migration that hangs has the database for itself until its hour is over. */
-const CASES = FAULT_PLACES.flatMap((where) => FAULT_KINDS.map((how): [FaultPlace, FaultKind] => [where, how])).filter(
-  ([where, how]) => where !== 'migrate' || how !== 'hangs',
-);
+const CASES = FAULT_PLACES.flatMap((where) => FAULT_KINDS.map((how): [FaultPlace, FaultKind] => [where, how]));
 const isBuilding = ([where]: [FaultPlace, FaultKind]): boolean => BUILDING.includes(where);
 
 /** What nobody caught while `work` ran: it ends the process of the product, and must name its plugin. */
@@ -62,6 +59,7 @@ describe.each(testDatabases())('one faulty plugin beside the house, on %s', (db)
       kernel: {
         loader: faults.loader(memoryLoader(plugins)),
         seconds: { load: LIMIT, 'set up': LIMIT, start: LIMIT },
+        silentSeconds: LIMIT,
         hookSeconds: { veto: LIMIT, join: LIMIT, notify: LIMIT, collect: LIMIT },
         drainSeconds: 0.1,
         extend: (app, generation) => {
@@ -118,6 +116,13 @@ describe.each(testDatabases())('one faulty plugin beside the house, on %s', (db)
         if (how !== 'hangs') await stream;
         break;
       }
+      case 'socket':
+      case 'message': {
+        const socket = await host.socket('/api/faulty/socket');
+        socket.send('anything');
+        if (how === 'throws' || how === 'rejects') expect((await socket.closed).code).toBe(1011);
+        break;
+      }
       case 'first view':
         expect((await host.inject('/x/faulty')).statusCode).toBe(200);
         break;
@@ -139,7 +144,8 @@ describe.each(testDatabases())('one faulty plugin beside the house, on %s', (db)
         // Nobody of the house knows it, so the next one is asked, and then it is a guest.
         expect((await host.call('/api/page/info', { page_id: ids.page }, { token: 'unknown' })).error_code).toBe(0);
         break;
-      case 'stop':
+      case 'hand over':
+      case 'dispose':
         await host.disable('faulty');
         break;
       default:
@@ -158,7 +164,7 @@ describe.each(testDatabases())('one faulty plugin beside the house, on %s', (db)
       const enabled = host.enable('faulty');
       if (how === 'throws later') await enabled;
       else {
-        await expect(enabled).rejects.toThrow(/^faulty: (the phase "|registers a handler of)/);
+        await expect(enabled).rejects.toThrow(/^faulty: (the phase "|the change "|registers a handler of)/);
         expect(host.current).toBe(before);
       }
       await othersAnswer();
@@ -197,7 +203,7 @@ describe.each(testDatabases())('one faulty plugin beside the house, on %s', (db)
   });
 });
 
-const PERIOD = 'The periodic task faulty/period failed; it runs again after its period.';
+const PERIOD = 'The periodic task faulty/period failed; it runs again when it is due next.';
 
 /** An exception in a timer, and what an event's listener leaves to fail, nobody can catch. */
 function isUncaught(where: FaultPlace, how: FaultKind): boolean {

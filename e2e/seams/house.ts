@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { type AnyHalf, createTestHost, type Flavour, localesOf, type TestHost } from '@docstead/core/testing';
+import {
+  type AnyHalf,
+  createTestHost,
+  type Flavour,
+  localesOf,
+  type TestHost,
+  type TestHostOptions,
+} from '@docstead/core/testing';
 import { afterEach, expect } from 'vitest';
 import { accounts, setUpSite } from '../../plugins/accounts/testing.ts';
 import items from '../../plugins/items/server/index.ts';
@@ -7,10 +14,18 @@ import items from '../../plugins/items/server/index.ts';
 const open: TestHost[] = [];
 
 /** A house of ours with strangers in it: accounts, items, and the plugins under test. It has its administrator. */
-export async function openHouse(db: Flavour, ...strangers: AnyHalf[]): Promise<TestHost> {
+export function openHouse(db: Flavour, ...strangers: AnyHalf[]): Promise<TestHost> {
+  return openHouseWith({ db }, ...strangers);
+}
+
+/** One with an environment or an address of its own. */
+export async function openHouseWith(
+  options: Pick<TestHostOptions, 'db' | 'env' | 'config' | 'siteUrl'>,
+  ...strangers: AnyHalf[]
+): Promise<TestHost> {
   const ids = strangers.map((half) => half.descriptor.id);
   const host = await createTestHost({
-    db,
+    ...options,
     plugins: [accounts, items, ...strangers],
     settings: { accounts: { captcha: 'never' } },
     // A slow machine must not cut a stream that a test still reads.

@@ -1,5 +1,6 @@
 import type { CallInput, TestHost } from '@docstead/core/testing';
 import { solutionOf } from '../../../plugins/accounts/tests/task-solver.ts';
+import { SECOND_FACTOR_CASES } from './second-factor-cases.ts';
 import { PASSWORD, type World } from './world.ts';
 
 export interface Case {
@@ -8,6 +9,8 @@ export interface Case {
   readonly chunks?: number;
   readonly file?: boolean;
   readonly guest?: boolean;
+  /** Asked by the site administrator. */
+  readonly root?: boolean;
 }
 
 const nothing: Case = { input: () => ({}) };
@@ -43,8 +46,59 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   // Ends the sessions of a person above the cap, which ten are not.
   '/api/user/loginByVerify': { guest: true, input: ({ name }) => ({ username: name, password: PASSWORD }), chunks: 2 },
+  '/api/user/tokenOwner': { input: ({ token }) => ({ token }) },
+  '/api/user/loginByUserToken': { guest: true, input: ({ token }) => ({ token }), chunks: 2 },
   '/api/user/info': nothing,
   '/api/user/updateInfo': { input: () => ({ name: 'Somebody' }) },
+  '/api/user/sessionList': nothing,
+  '/api/user/endSession': {
+    input: async (world, host) => {
+      const { data } = await host.call('/api/user/sessionList', {}, world);
+      return { session_id: data.at(-1)?.session_id };
+    },
+  },
+  '/api/user/endOtherSessions': nothing,
+  ...SECOND_FACTOR_CASES,
+  '/api/user/tokenList': nothing,
+  '/api/user/tokenPlaces': { input: () => ({ term: 'row' }) },
+  '/api/user/createToken': {
+    input: ({ item_id }) => ({ name: 'script', access: 'read', places: [`items/item:${item_id}`] }),
+  },
+  '/api/user/revokeToken': {
+    input: async (world, host) => {
+      const { data } = await host.call('/api/user/tokenList', {}, world);
+      return { token_id: data[0]?.token_id };
+    },
+  },
+  '/api/user/updateEmail': { input: ({ name }) => ({ email: `${name}@example.com`, password: PASSWORD }) },
+  '/api/user/verifyEmailByUrlToken': {
+    input: ({ name, uid }, host) => linkOf(host, { uid, kind: 'verify', email: `${name}@example.com` }),
+  },
+  '/api/user/resetPasswordEmail': { guest: true, input: ({ name }) => ({ email: `${name}@example.com` }) },
+  '/api/adminUser/getList': { input: () => ({ username: 'person', count: 1000 }), root: true },
+  '/api/adminUser/addUser': {
+    input: ({ spare_uid }) => ({ updateUid: spare_uid, email: `spare${spare_uid}@example.com`, email_verify: 1 }),
+    root: true,
+  },
+  '/api/adminUser/loginLog': { input: ({ spare_uid }) => ({ uid: spare_uid }), root: true },
+  '/api/user/resetPasswordByUrlToken': {
+    guest: true,
+    input: async ({ spare_uid: uid }, host) => {
+      const link = await linkOf(host, { uid, kind: 'reset', email: `spare${uid}@example.com` });
+      return { ...link, new_password: PASSWORD };
+    },
+  },
+  '/api/sso/leave': nothing,
+  '/api/sso/providers': { ...nothing, root: true },
+  '/api/sso/save': { input: ({ name }) => provider(name), root: true },
+  '/api/sso/links': nothing,
+  '/api/sso/disconnect': { input: async ({ uid }, host) => ({ link_id: await linkedTo(host, uid) }) },
+  '/api/sso/delete': { input: ({ name }) => ({ id: name }), root: true },
+  '/api/adminSetting/loadAccountsConfig': { ...nothing, root: true },
+  '/api/adminSetting/saveAccountsConfig': { input: () => ({ values: { login_log_days: '700' } }), root: true },
+  '/api/adminSetting/unsentMails': { ...nothing, root: true },
+  '/api/adminSetting/loadLdapConfig': { ...nothing, root: true },
+  '/api/adminSetting/saveLdapConfig': { input: () => ({ ldap_open: 0 }), root: true },
   '/api/item/myList': nothing,
   '/api/itemGroup/getList': nothing,
   '/api/item/add': { input: () => ({ item_name: 'Another' }) },
@@ -53,10 +107,14 @@ export const CASES: Readonly<Record<string, Case>> = {
   '/api/item/info': item,
   '/api/item/tree': item,
   '/api/item/search': ofItem(() => ({ keyword: 'text' })),
+  '/api/item/searchAll': { input: () => ({ keyword: 'text' }) },
   '/api/item/star': item,
   '/api/item/unstar': item,
   '/api/item/pwd': ofItem(() => ({ password: 'visit' })),
   '/api/item/jobs': item,
+  '/api/job/mine': nothing,
+  '/api/job/stop': { input: async ({ name }, host) => ({ job_id: await ownJob(host, name) }) },
+  '/api/job/retry': { input: async ({ name }, host) => ({ job_id: await failedJob(host, name) }) },
   '/api/catalog/catListGroup': item,
   '/api/catalog/catListName': item,
   '/api/catalog/getPagesBycat': ofItem(({ cat_id }) => ({ cat_id })),
@@ -91,11 +149,28 @@ export const CASES: Readonly<Record<string, Case>> = {
     input: ({ page_id, page_history_id }) => ({ page_id, page_history_id, page_comments: 'noted' }),
   },
   '/api/page/diff': { input: ({ page_id, page_history_id }) => ({ page_id, page_history_id }) },
+  '/api/page/version': { input: ({ page_id, page_history_id }) => ({ page_id, page_history_id }) },
+  '/api/page/changes': { input: ({ page_id, page_history_id }) => ({ page_id, pairs: `0-${page_history_id}` }) },
+  '/api/page/sections': { input: ({ page_id }) => ({ page_id, lines: '0' }) },
   '/api/page/upload': ofItem(({ page_id }) => ({ page_id }), { file: true }),
   '/api/page/uploadImg': ofItem(({ page_id }) => ({ page_id }), { file: true }),
   '/api/page/uploadList': page,
   '/api/attachment/visitFile': { input: ({ sign }) => ({ sign }) },
   '/api/page/deleteUploadFile': { input: ({ page_id, file_id }) => ({ page_id, file_id }) },
+  // People are read 500 at a time.
+  '/api/member/getList': { ...item, chunks: 2 },
+  '/api/member/getAllList': { ...item, chunks: 2 },
+  '/api/member/getMyAllList': { ...nothing, chunks: 2 },
+  '/api/member/save': ofItem(({ name, spare_cat_id }) => ({
+    ...{ username: `${name}-spare`, member_group_id: 1, cat_ids: `${spare_cat_id}` },
+  })),
+  '/api/member/delete': {
+    input: async ({ item_id, spare_uid }, host) => {
+      const { id } = await host.db.handle('item_access').where({ item_id, uid: spare_uid }).first('id');
+      return { item_id, item_member_id: id };
+    },
+  },
+  '/api/adminItem/getList': { input: ({ name }) => ({ username: name, count: 1000 }), root: true, chunks: 4 },
   '/api/recycle/getList': item,
   '/api/recycle/recover': ofItem(({ binned }) => ({ page_id: binned })),
   // Catalogs are inserted a hundred at a time; the pages of a large one are its job's.
@@ -109,23 +184,74 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   '/api/page/delete': { input: ({ page_ids }) => ({ page_id: page_ids[1] }) },
   '/api/catalog/delete': { input: ({ cat_id }) => ({ cat_id }), chunks: 8 },
+  '/api/adminItem/deleteItem': { ...item, root: true },
+  '/api/adminItem/recoverItem': { ...item, root: true },
   '/api/item/delete': ofItem(() => ({ password: PASSWORD })),
+  '/api/adminItem/attorn': {
+    input: ({ other_item_id }) => ({ item_id: other_item_id, username: 'root' }),
+    root: true,
+  },
+  '/api/adminUser/ban': { input: ({ spare_uid }) => ({ uid: spare_uid }), root: true },
+  // The projects that they could read are held 500 at a time.
+  '/api/adminUser/deleteUser': { input: ({ spare_uid }) => ({ uid: spare_uid }), root: true, chunks: 2 },
   '/api/user/resetPassword': { input: () => ({ password: PASSWORD, new_password: `${PASSWORD} 2` }) },
   '/api/user/logout': nothing,
 };
 
 /** Works once in the life of a site, before there are rows. */
 export const ONCE = ['/api/setup/create'];
+/** They ask a directory, a provider or a mail server, and of the database one person by name or binding, or one job. */
+export const OUTSIDE = [
+  '/api/adminSetting/sendTestMail',
+  '/api/adminSetting/retryMail',
+  '/api/adminSetting/tryLdapConfig',
+  '/api/adminUser/bindLdap',
+  '/api/adminUser/unbindLdap',
+  '/api/sso/start',
+  '/api/sso/back',
+  '/api/sso/test',
+  '/api/sso/connect',
+  '/api/sso/connected',
+];
+
+const provider = (id: string): CallInput => ({
+  ...{ id, name: 'Provider', icon: 'key', issuer: 'https://login.example.com', client_id: 'docstead' },
+});
+
+/** An account at a provider that leads to this user. */
+async function linkedTo(host: TestHost, uid: number): Promise<number> {
+  const subject = `https://login.example.com ${uid}`;
+  await host.db.write(async ({ handle }) => {
+    await handle('user_binding').insert({ method: 'sso', subject, uid });
+    await handle('sso_link').insert({ subject, uid, issuer: 'https://login.example.com', called: '', addtime: 1 });
+  });
+  return (await host.db.handle('sso_link').where({ subject }).first()).link_id;
+}
+
+/** A link as in a mail, which nobody reads here. */
+async function linkOf(
+  host: TestHost,
+  of: { uid: number; kind: 'reset' | 'verify'; email: string },
+): Promise<CallInput> {
+  const token = `${of.uid}`.padStart(64, 'a');
+  const token_digest = host.infra.vaultFor('accounts').digest(`email:${of.kind}:${token}`);
+  const row = { ...of, token_digest, addtime: 1, expire_time: 9e9 };
+  await host.db.write((db) => db.handle('email_token').insert(row));
+  return { token };
+}
 /** A small catalog makes no job: one is put there. */
-async function ownJob(host: TestHost, name: string): Promise<number> {
+async function ownJob(host: TestHost, name: string, more: object = {}): Promise<number> {
   const { uid } = await host.db.handle('users').where({ username: name }).first('uid');
   const plan = { item_id: 1, cat_name: 'Small', by: { uid, username: name }, of: 0 };
   const row = { plugin: 'items', kind: 'catalog.delete', payload: JSON.stringify(plan), uid, due_at: 9e15 };
   const [made] = await host.db.write((db) =>
     db
       .handle('jobs')
-      .insert({ ...row, attempts: 0, tries: 1 })
+      .insert({ ...row, attempts: 0, tries: 1, ...more })
       .returning('id'),
   );
   return Number(made.id);
 }
+
+const failedJob = (host: TestHost, name: string): Promise<number> =>
+  ownJob(host, name, { outcome: 'failed', ended_at: 1 });

@@ -5,9 +5,9 @@ import { type AnyHalf, type TestHost, testDatabases } from '@docstead/core/testi
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../../../plugins/accounts/testing.ts';
 import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
-import sheet from '../sheet-like/server.ts';
+import sheet from '../sheet-like/server/index.ts';
 import { slowModel } from './model.ts';
-import { aiLike } from './server.ts';
+import { aiLike } from './server/index.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(async () => {

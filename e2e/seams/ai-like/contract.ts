@@ -1,7 +1,7 @@
 import { call, contract, Text, user } from '@docstead/core/contract';
+import { itemGone, visitRefused } from '@docstead/core/plugins/items/contract/failures';
+import { itemVisit } from '@docstead/core/plugins/items/points';
 import * as T from 'typebox';
-import { itemGone, visitRefused } from '../../../plugins/items/contract/failures.ts';
-import { itemVisit } from '../../../plugins/items/points.ts';
 
 export const api = contract({
   '/api/ailike/ask': call({

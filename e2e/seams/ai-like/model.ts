@@ -1,4 +1,4 @@
-import type { Model } from './server.ts';
+import type { Model } from './server/index.ts';
 
 /** A model that says what the test tells it to, when the test tells it to. */
 export function slowModel() {

@@ -2,7 +2,7 @@ import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../../../plugins/accounts/testing.ts';
 import { closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
-import commerce from './server.ts';
+import commerce from './server/index.ts';
 
 closeHouses();
 
@@ -24,7 +24,7 @@ describe.each(testDatabases())('a plugin that sells places, on %s', (db) => {
     const ada = await signUp(host, 'ada');
     await add(host, ada);
     await add(host, ada);
-    expect(await addAtOnce(host, ada, 6)).toEqual([0, ...Array(5).fill(10309)]);
+    expect(await addAtOnce(host, ada, 6)).toEqual([0, ...Array(5).fill(20309)]);
     expect(await countOf(host, ada)).toBe(3);
   });
 
@@ -33,8 +33,8 @@ describe.each(testDatabases())('a plugin that sells places, on %s', (db) => {
     const people = [await signUp(host, 'ada'), await signUp(host, 'bob')];
     const codes = await Promise.all(people.map((who) => addAtOnce(host, who, 4)));
     expect(codes).toEqual([
-      [0, 0, 0, 10309],
-      [0, 0, 0, 10309],
+      [0, 0, 0, 20309],
+      [0, 0, 0, 20309],
     ]);
   });
 
@@ -43,14 +43,14 @@ describe.each(testDatabases())('a plugin that sells places, on %s', (db) => {
     await host.disable('commerce-like');
     const ada = await signUp(host, 'ada');
     await host.enable('commerce-like');
-    expect(await addAtOnce(host, ada, 5)).toEqual([0, 0, 0, 10309, 10309]);
+    expect(await addAtOnce(host, ada, 5)).toEqual([0, 0, 0, 20309, 20309]);
   });
 
   it('refuses in the language of the caller, with the number of places', async () => {
     const host = await openHouse(db, commerce);
     const ada = await signUp(host, 'ada');
     await addAtOnce(host, ada, 3);
-    expect(await add(host, ada)).toMatchObject({ error_code: 10309, error_message: 'Your plan holds 3 projects.' });
+    expect(await add(host, ada)).toMatchObject({ error_code: 20309, error_message: 'Your plan holds 3 projects.' });
     expect((await add(host, ada, 'x', 'zh-cn')).error_message).toBe('您的套餐最多可创建 3 个项目。');
   });
 
@@ -60,7 +60,7 @@ describe.each(testDatabases())('a plugin that sells places, on %s', (db) => {
     await addAtOnce(host, ada, 3);
     const [item] = await did(host, '/api/item/myList', {}, { token: ada.token });
     await did(host, '/api/item/delete', { item_id: item.item_id, password: 'a good password' }, { token: ada.token });
-    expect(await addAtOnce(host, ada, 2)).toEqual([0, 10309]);
+    expect(await addAtOnce(host, ada, 2)).toEqual([0, 20309]);
   });
 
   it('fills its fields of the user, which are neutral without it, and whose rows come back with it', async () => {
@@ -81,6 +81,6 @@ describe.each(testDatabases())('a plugin that sells places, on %s', (db) => {
     expect(await addAtOnce(host, ada, 12)).toEqual(Array(12).fill(0));
     await host.enable('commerce-like');
     expect(await fields()).toEqual(paid);
-    expect(await add(host, ada)).toMatchObject({ error_code: 10309 });
+    expect(await add(host, ada)).toMatchObject({ error_code: 20309 });
   });
 });

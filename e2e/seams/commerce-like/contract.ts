@@ -1,7 +1,7 @@
 import { call, contract, failure, Nothing, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 
-export const quotaReached = failure('commerce-like/quota_reached', 10309);
+export const quotaReached = failure('commerce-like/quota_reached', 20309);
 
 export const api = contract({
   '/api/commercelike/upgrade': call({

@@ -1,7 +1,7 @@
 import { all, call, contract, IdIn, IdOut, Text } from '@docstead/core/contract';
+import * as f from '@docstead/core/plugins/items/contract/failures';
+import { itemManage, pageEdit } from '@docstead/core/plugins/items/points';
 import * as T from 'typebox';
-import * as f from '../../../plugins/items/contract/failures.ts';
-import { itemManage, pageEdit } from '../../../plugins/items/points.ts';
 import { keyed, keyWrong } from './points.ts';
 
 const Key = { api_key: Text(64, 1), api_token: Text(64, 1) };

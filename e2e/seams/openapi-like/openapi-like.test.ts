@@ -2,7 +2,7 @@ import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../../../plugins/accounts/testing.ts';
 import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
-import openapi from './server.ts';
+import openapi from './server/index.ts';
 
 closeHouses();
 
@@ -57,11 +57,11 @@ describe.each(testDatabases())('a plugin with api keys, on %s', (db) => {
     expect(await codeOf(host, '/api/openapilike/createKey', { ...key, item_id: mine })).toBe(10303);
   });
 
-  it('answers 10306 in words for a wrong key, a wrong token, and the key before the present one', async () => {
+  it('answers 20306 in words for a wrong key, a wrong token, and the key before the present one', async () => {
     const { host, token, mine, key } = await scene();
     const put = (sent: Record<string, unknown>, locale?: 'zh-cn') =>
       host.call('/api/openapilike/putPage', { ...TEXT, ...sent }, { locale });
-    const wrong = { error_code: 10306, error_message: 'The API key or its token is wrong.' };
+    const wrong = { error_code: 20306, error_message: 'The API key or its token is wrong.' };
     expect(await put({ ...key, api_key: 'f'.repeat(32) })).toEqual(wrong);
     expect(await put({ ...key, api_token: 'f'.repeat(32) })).toEqual(wrong);
     expect((await put({ ...key, api_token: 'x' }, 'zh-cn')).error_message).toBe('API 密钥或令牌不正确。');

@@ -2,7 +2,8 @@ import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../../../plugins/accounts/testing.ts';
 import { addItem, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
-import sheet, { EMPTY_SHEET } from './server.ts';
+import { EMPTY_SHEET } from './plugin.ts';
+import sheet from './server/index.ts';
 
 closeHouses();
 
@@ -37,7 +38,7 @@ describe.each(testDatabases())('a plugin with a type of project, on %s', (db) =>
 
   it('tells the web which view shows it, by data alone', async () => {
     const host = await openHouse(db, sheet);
-    expect(typesShown(host)).toContainEqual(['sheet-like', '4', 'sheet-like', 'sheet-view']);
+    expect(typesShown(host)).toContainEqual(['sheet-like', '4', 'own', 'sheet-view']);
     expect(host.current.text('zh-cn', 'sheet-like', 'types.sheet')).toBe('电子表格');
   });
 
@@ -47,7 +48,7 @@ describe.each(testDatabases())('a plugin with a type of project, on %s', (db) =>
     const item_id = await addItem(host, token, { item_type: 4 });
     await host.disable('sheet-like');
     const refused = await host.call('/api/item/add', { item_name: 'Next', item_type: 4 }, { token });
-    expect(refused).toMatchObject({ error_code: 10101, error_message: 'There is no such type of project here.' });
+    expect(refused).toMatchObject({ error_code: 10101, error_message: 'This type of project is not available here.' });
     expect(await did(host, '/api/item/info', { item_id }, { token })).toMatchObject({ item_type: '4' });
     expect(await firstPage(host, token, item_id)).toMatchObject({ page_content: EMPTY_SHEET, html: '' });
     expect(typesShown(host).map(([plugin]) => plugin)).toEqual(['items', 'items', 'items']);

@@ -1,8 +1,8 @@
 import { call, contract, IdIn, IdOr0, Nothing, Text, user } from '@docstead/core/contract';
+import { accountFailures } from '@docstead/core/plugins/accounts/points';
+import { catalogUnknown, itemGone, manageRefused } from '@docstead/core/plugins/items/contract/failures';
+import { itemManage } from '@docstead/core/plugins/items/points';
 import * as T from 'typebox';
-import { accountFailures } from '../../../plugins/accounts/points.ts';
-import { catalogUnknown, itemGone, manageRefused } from '../../../plugins/items/contract/failures.ts';
-import { itemManage } from '../../../plugins/items/points.ts';
 
 const managed = itemManage.for((i: { item_id: number }) => i.item_id);
 const Member = { item_id: IdIn(), username: Text(100, 1) };

@@ -2,7 +2,7 @@ import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../../../plugins/accounts/testing.ts';
 import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
-import teams from './server.ts';
+import teams from './server/index.ts';
 
 closeHouses();
 

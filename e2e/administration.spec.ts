@@ -1,0 +1,219 @@
+import type { AddressInfo } from 'node:net';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { type House, inBothLanguages, test } from './house.ts';
+
+const WINDOWS = [
+  [1440, 900],
+  [390, 844],
+] as const;
+const MANY = 8;
+const PASSWORD = 'long enough';
+
+async function addColleagues(house: House, context: BrowserContext): Promise<void> {
+  for (let n = 1; n <= MANY; n += 1) {
+    const form = { username: `colleague_${n}`, password: PASSWORD, email: `colleague${n}@example.com` };
+    await context.request.post(house.at('/api/adminUser/addUser'), { form });
+  }
+  const form = { username: 'colleague_7' };
+  const found = await context.request.post(house.at('/api/adminUser/getList'), { form });
+  const { data } = (await found.json()) as { data: { users: { uid: string }[] } };
+  const banned = { uid: data.users[0]?.uid ?? '', remark: 'spam', banned: '1' };
+  await context.request.post(house.at('/api/adminUser/ban'), { form: banned });
+}
+
+/** Nothing bars the way, and nothing reaches over the edge of the window. */
+async function expectFine(page: Page, where: string): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect
+    .soft(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+      where,
+    )
+    .toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
+}
+
+inBothLanguages('Whoever administers the site', {}, (house) => {
+  const { t } = house;
+  const users = (page: Page) => page.getByRole('table', { name: t('accounts', 'admin.users.table') });
+
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    await house.logIn(context);
+    await addColleagues(house, context);
+    await context.close();
+  });
+  test.beforeEach(({ context }) => house.logIn(context));
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, height] of WINDOWS) {
+      test(`has screens that bar nobody's way (${colorScheme}, ${width} px wide)`, async ({ page }) => {
+        // Six screens are looked through, element by element.
+        test.slow();
+        await page.emulateMedia({ colorScheme });
+        const at = (what: string) => `${what} at ${width}`;
+        await page.setViewportSize({ width, height });
+        await page.goto(house.at('/x/accounts/users'));
+        await expect(users(page)).toBeVisible();
+        await expectFine(page, at('users'));
+        await page.getByRole('button', { name: t('accounts', 'admin.users.add') }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectFine(page, at('a new user'));
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: t('accounts', 'admin.users.acts_of', { name: 'colleague_8' }) }).click();
+        await page.getByRole('menuitem', { name: t('accounts', 'admin.users.log') }).click();
+        await expect(page.getByRole('dialog').getByText(t('accounts', 'admin.log.empty'))).toBeVisible();
+        await expectFine(page, at('login log'));
+        await page.goto(house.at('/x/accounts/login'));
+        await expect(page.getByRole('form')).toBeVisible();
+        await expectFine(page, at('login and registration'));
+        await page.goto(house.at('/x/accounts/mail'));
+        await expect(page.getByText(t('accounts', 'admin.mail.all_sent'), { exact: true })).toBeVisible();
+        await expectFine(page, at('mail'));
+        await page.goto(house.at('/x/ldap'));
+        await expect(page.getByRole('form', { name: t('ldap', 'titles.setting') })).toBeVisible();
+        await expectFine(page, at('directory'));
+      });
+    }
+  }
+
+  test('finds the screens by the menu on the own name, and others do not', async ({ page, browser }) => {
+    await page.goto(house.at('/item/index'));
+    await page.getByRole('button', { name: t('shell', 'account', { name: 'admin' }) }).click();
+    for (const [plugin, label] of [
+      ['accounts', 'admin.palette.users'],
+      ['accounts', 'admin.site_settings'],
+      ['ldap', 'titles.setting'],
+    ] as const) {
+      await expect(page.getByRole('menuitem', { name: t(plugin, label) })).toBeVisible();
+    }
+    await page.getByRole('menuitem', { name: t('accounts', 'admin.site_settings') }).click();
+    await page.waitForURL(house.at('/x/accounts/login'));
+    const other = await browser.newContext();
+    await house.logIn(other, { username: 'colleague_1', password: PASSWORD });
+    for (const path of ['/x/accounts/users', '/x/accounts/login', '/x/accounts/mail', '/x/ldap']) {
+      expect((await other.request.get(house.at(path))).status(), path).toBe(403);
+    }
+    await other.close();
+  });
+
+  test('keeps users by keyboard alone', async ({ page }) => {
+    await page.goto(house.at('/item/index'));
+    await expect(page.getByRole('heading', { name: t('items', 'list.title') })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(t('accounts', 'admin.palette.users'));
+    await expect(page.getByRole('option', { name: t('accounts', 'admin.palette.users') })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(house.at('/x/accounts/users'));
+    await expect(users(page)).toBeVisible();
+
+    await page.getByRole('button', { name: t('accounts', 'admin.users.add') }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(t('accounts', 'admin.users.username'), { exact: true })).toBeFocused();
+    await page.keyboard.type('newcomer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('accounts', 'admin.users.added', { name: 'newcomer' }))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole('textbox', { name: t('accounts', 'admin.users.search') }).focus();
+    await page.keyboard.type('newcomer');
+    await expect(users(page).getByRole('row')).toHaveCount(2);
+    await expect(page).toHaveURL(house.at('/x/accounts/users?username=newcomer'));
+    const acts = page.getByRole('button', { name: t('accounts', 'admin.users.acts_of', { name: 'newcomer' }) });
+    await acts.focus();
+    await page.keyboard.press('Enter');
+    const ban = page.getByRole('menuitem', { name: `${t('accounts', 'admin.users.ban')}…` });
+    await expect(ban).toBeVisible();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const remark = dialog.getByLabel(t('accounts', 'admin.users.remark'), { exact: true });
+    await remark.focus();
+    await page.keyboard.type('by keyboard');
+    await dialog.getByRole('button', { name: t('accounts', 'admin.users.ban'), exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(users(page).getByText('by keyboard')).toBeVisible();
+    await page.getByRole('button', { name: t('accounts', 'admin.undo') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(users(page).getByText('by keyboard')).toHaveCount(0);
+    await page.reload();
+    await expect(users(page).getByRole('row')).toHaveCount(2);
+  });
+});
+
+inBothLanguages('A site that is changed while it runs', {}, (house) => {
+  const { t } = house;
+  const mails = new SMTPServer({
+    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    onData(stream, _, done) {
+      stream.resume();
+      stream.on('end', () => done(null, 'taken with thanks'));
+    },
+  });
+  test.beforeAll(() => new Promise<void>((done) => void mails.listen(0, '127.0.0.1', done)));
+  test.afterAll(() => new Promise<void>((done) => mails.close(() => done())));
+
+  test('has registration and mail open or not, and the screens of others follow', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await house.logIn(context);
+    const guest = await browser.newContext();
+    const other = await guest.newPage();
+    const save = async () => {
+      await page.getByRole('button', { name: t('accounts', 'admin.save'), exact: true }).click();
+      await expect(page.getByText(t('accounts', 'admin.setting.saved'), { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(t('accounts', 'admin.setting.unsaved'))).toHaveCount(0);
+    };
+    const flag = (key: string) => page.getByRole('switch', { name: t('accounts', `settings.${key}`) });
+    const field = (key: string) => page.getByLabel(t('accounts', `settings.${key}`), { exact: true });
+    const isRegistration = async (isOpen: boolean) => {
+      await guest.addCookies([{ name: 'docstead_locale', value: house.language, domain: '127.0.0.1', path: '/' }]);
+      await other.goto(house.at('/user/register'));
+      const closed = other.getByText(t('accounts', 'register.closed'), { exact: true });
+      await expect(isOpen ? other.locator('[name=confirm_password]') : closed.first()).toBeVisible();
+    };
+    const resetStatus = async () => (await other.goto(house.at('/user/resetPassword')))?.status();
+
+    await isRegistration(true);
+    await page.goto(house.at('/x/accounts/login'));
+    await flag('register_open').click();
+    await save();
+    await isRegistration(false);
+    await flag('register_open').click();
+    await save();
+    await isRegistration(true);
+
+    expect(await resetStatus()).toBe(404);
+    await page.goto(house.at('/x/accounts/mail'));
+    await flag('mail_open').click();
+    await field('mail_host').fill('127.0.0.1');
+    await field('mail_port').fill(String((mails.server.address() as AddressInfo).port));
+    await field('mail_from').fill('docs@example.com');
+    await field('site_address').fill('https://docs.example.com');
+    await page.getByRole('radio', { name: t('accounts', 'settings.choices.mail_tls.none') }).click();
+    await save();
+    await expect(page.getByText(t('accounts', 'admin.mail.on'), { exact: true })).toBeVisible();
+    await page.getByLabel(t('accounts', 'admin.mail.to'), { exact: true }).fill('ann@example.com');
+    await page.getByRole('button', { name: t('accounts', 'admin.mail.send') }).click();
+    await expect(page.getByText('taken with thanks')).toBeVisible();
+    expect(await resetStatus()).toBe(200);
+    await flag('mail_open').click();
+    await save();
+    expect(await resetStatus()).toBe(404);
+    await guest.close();
+  });
+});

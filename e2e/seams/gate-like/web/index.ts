@@ -1,0 +1,3 @@
+import { web } from '@docstead/core/web';
+
+export default web({ pages: { confirm: () => import('./pages/Confirm.tsx') } });
