@@ -22,7 +22,7 @@ interface Try {
   readonly owner?: Owner | undefined;
 }
 
-/** To where it began, which says why, which says why, and leads on from there to where this login was to lead. */
+/** To where it began, which says why, and leads on from there to where this login was to lead. */
 export function endLogin({ log }: SsoSetup, ctx: CallScope, tried: Try & { readonly error: unknown }): never[] {
   const { provider, redirect, owner, error } = tried;
   const problem = problemOf(error);
