@@ -4,37 +4,39 @@ import { beginsWithTitle, firstViewHtml } from './frame.ts';
 const page = {
   page_title: 'Log in <b>',
   author_username: 'ada & bob',
-  addtime: '2026-11-20 10:42:31',
   item_type: '1',
   headings: [{ id: 'a', level: 1, text: 'Log in <b>' }],
   html: '<h1 id="a">Log in &lt;b&gt;</h1><p>text</p>',
 };
+const words = { untitled: '', updated: '' };
 
 describe('the first view of a page', () => {
   it('stands in the frame of the screen, with names escaped and the document as it is', () => {
-    const html = firstViewHtml(page, '');
+    const html = firstViewHtml(page, { untitled: '', updated: 'updated <i>' });
     expect(html).toContain('<h1 class="items-title">Log in &lt;b&gt;</h1>');
     expect(html).toContain('ada &amp; bob');
-    expect(html).toContain('<time>2026-11-20 10:42</time>');
+    expect(html).toContain('<time>updated &lt;i&gt;</time>');
     expect(html).toContain(`<div class="md-doc">${page.html}</div>`);
   });
 
   it('names a page whose title is empty, or spaces of whichever kind', () => {
     for (const page_title of ['', '  ', '\u3000\t']) {
-      const html = firstViewHtml({ ...page, page_title }, 'Untitled <page>');
+      const html = firstViewHtml({ ...page, page_title }, { ...words, untitled: 'Untitled <page>' });
       expect(html).toContain('<h1 class="items-title">Untitled &lt;page&gt;</h1>');
     }
-    expect(firstViewHtml({ ...page, page_title: ' a ' }, 'Untitled')).toContain('<h1 class="items-title"> a </h1>');
+    expect(firstViewHtml({ ...page, page_title: ' a ' }, { ...words, untitled: 'Untitled' })).toContain(
+      '<h1 class="items-title"> a </h1>',
+    );
   });
 
   it('keeps room for what will stand beside the text, and no more', () => {
-    expect(firstViewHtml(page, '')).toContain('<div class="items-reading" data-tree data-frame>');
-    expect(firstViewHtml({ ...page, item_type: '2' }, '')).toContain('<div class="items-reading" data-frame>');
+    expect(firstViewHtml(page, words)).toContain('<div class="items-reading" data-tree data-frame>');
+    expect(firstViewHtml({ ...page, item_type: '2' }, words)).toContain('<div class="items-reading" data-frame>');
     // The title's twin is not listed, and one entry alone says nothing.
     const long = [...page.headings, { id: 'b', level: 2, text: 'More' }];
-    expect(firstViewHtml({ ...page, headings: long }, '')).not.toContain('data-contents');
+    expect(firstViewHtml({ ...page, headings: long }, words)).not.toContain('data-contents');
     long.push({ id: 'c', level: 2, text: 'Most' });
-    expect(firstViewHtml({ ...page, headings: long }, '')).toContain(
+    expect(firstViewHtml({ ...page, headings: long }, words)).toContain(
       '<div class="items-reading" data-tree data-contents data-frame>',
     );
   });
@@ -52,7 +54,7 @@ describe('the first view of a page', () => {
 
   it('shows a title once when the text begins with it', () => {
     expect(beginsWithTitle(page)).toBe(true);
-    expect(firstViewHtml(page, '')).toContain('data-same-title');
+    expect(firstViewHtml(page, words)).toContain('data-same-title');
     expect(beginsWithTitle({ ...page, page_title: 'Other' })).toBe(false);
     expect(beginsWithTitle({ ...page, page_title: 'C#', headings: [{ id: 'a', level: 1, text: 'C' }] })).toBe(false);
     expect(beginsWithTitle({ ...page, page_title: ' ', headings: [{ id: 'a', level: 1, text: '…' }] })).toBe(false);

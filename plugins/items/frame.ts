@@ -6,7 +6,6 @@ import { isSameTitle, shownTitle } from './titles.ts';
 export interface FramedPage {
   readonly page_title: string;
   readonly author_username: string;
-  readonly addtime: string;
   readonly item_type: string;
   readonly headings: readonly Heading[];
   readonly html?: string;
@@ -19,23 +18,27 @@ export function beginsWithTitle({ headings, page_title, html }: FramedPage): boo
   return html === undefined || /^\s*<h1[\s>]/.test(html);
 }
 
+/** In the reader's language. */
+interface FramedWords {
+  /** For a title that is none. */
+  readonly untitled: string;
+  /** How long ago it was saved. */
+  readonly updated: string;
+}
+
 const SINGLE = '2';
 
 /**
  * The first view: the same frame and classes as the screen's (`web/reading/frame.css`), with room for what stands
- * beside the text, so that nothing moves when the screen takes over. `html` is the renderer's and safe; `untitled`
- * stands for a title that is none.
+ * beside the text, so that nothing moves when the screen takes over. `html` is the renderer's and safe.
  */
-export function firstViewHtml(page: FramedPage, untitled: string): string {
+export function firstViewHtml(page: FramedPage, { untitled, updated }: FramedWords): string {
   const beside = [
     page.item_type === SINGLE ? '' : ' data-tree',
     page.headings.length > (beginsWithTitle(page) ? 2 : 1) ? ' data-contents' : '',
   ].join('');
   const same = beginsWithTitle(page) ? ' data-same-title' : '';
-  const meta = [
-    `<span>${escapeHtml(page.author_username)}</span>`,
-    `<time>${escapeHtml(page.addtime.slice(0, 16))}</time>`,
-  ].join('');
+  const meta = [`<span>${escapeHtml(page.author_username)}</span>`, `<time>${escapeHtml(updated)}</time>`].join('');
   return [
     `<div class="items-reading"${beside} data-frame><div class="items-main"><article class="items-article"${same}>`,
     `<h1 class="items-title">${escapeHtml(shownTitle(page.page_title, untitled))}</h1><p class="items-meta">${meta}</p>`,

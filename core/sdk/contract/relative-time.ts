@@ -1,24 +1,38 @@
 import type { SiteLocale } from './when.ts';
 
 const STEPS = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 
-/** "3 minutes ago" for Unix seconds, `now` in milliseconds; empty for no time. */
-export function relativeTime(
-  seconds: number | string,
-  { now, locale }: { readonly now: number; readonly locale: SiteLocale },
-): string {
+/** Farther away than this, "43 days ago" says less than the day itself. */
+const RECENT = 30 * 86_400;
+
+interface TimeOptions {
+  /** In milliseconds. */
+  readonly now: number;
+  readonly locale: SiteLocale;
+  /** Of the day; the machine's own where it is not given. */
+  readonly zone?: string;
+}
+
+/** "3 minutes ago" for Unix seconds, the day ("Nov 20, 2026") where that is more than 30 days away; empty for no time. */
+export function relativeTime(seconds: number | string, { now, locale, zone }: TimeOptions): string {
   const value = Number(seconds);
   if (!Number.isFinite(value) || value <= 0) return '';
   const passed = Math.round((value * 1000 - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale === 'zh-cn' ? 'zh-CN' : 'en', { numeric: 'auto' });
+  const tag = locale === 'zh-cn' ? 'zh-CN' : 'en';
+  if (Math.abs(passed) >= RECENT) {
+    const date = new Date(value * 1000);
+    return new Intl.DateTimeFormat(tag, { ...DAY, ...(zone ? { timeZone: zone } : {}) }).format(date);
+  }
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   for (const [unit, length] of STEPS) {
     if (Math.abs(passed) >= length) return format.format(Math.trunc(passed / length), unit);
   }
   return locale === 'zh-cn' ? '刚刚' : 'just now';
 }
+
+/** A day as people write it, whichever order of day and month they are used to. */
+export const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;

@@ -59,6 +59,7 @@ export type { Entry } from './slots/entry.ts';
 export { type PartEntry, Slot } from './slots/Slot.tsx';
 export { slotEntries, useSlot } from './slots/use-slot.ts';
 export { useLanguage, useText } from './texts/hooks.ts';
+export { Moment, type MomentProps } from './texts/Moment.tsx';
 export { Trans, type TransProps } from './texts/Trans.tsx';
 export { textOf } from './texts/text-of.ts';
 export type { Translate } from './texts/texts.ts';

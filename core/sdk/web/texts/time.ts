@@ -1,4 +1,5 @@
 import { relativeTime } from '../../contract/index.ts';
+import { DAY } from '../../contract/relative-time.ts';
 import { currentShell } from '../shell.ts';
 
 const tag = () => (currentShell().boot.getState().locale === 'zh-cn' ? 'zh-CN' : 'en');
@@ -8,16 +9,16 @@ const toDate = (seconds: number | string): Date | undefined => {
   return Number.isFinite(value) && value > 0 ? new Date(value * 1000) : undefined;
 };
 
+const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 /** Unix seconds as date and time in the reader's language and zone; empty for no time. */
 export function formatTime(seconds: number | string, style: 'minute' | 'day' = 'minute'): string {
   const date = toDate(seconds);
   if (!date) return '';
-  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const minute = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-  return new Intl.DateTimeFormat(tag(), style === 'day' ? day : { ...day, ...minute }).format(date);
+  return new Intl.DateTimeFormat(tag(), style === 'day' ? DAY : { ...DAY, ...MINUTE }).format(date);
 }
 
-/** "3 minutes ago"; `now` in milliseconds. */
+/** "3 minutes ago", or the day where that is more than 30 days away; `now` in milliseconds. On a screen take `Moment`. */
 export function formatRelative(seconds: number | string, now: number = Date.now()): string {
   return relativeTime(seconds, { now, locale: currentShell().boot.getState().locale });
 }

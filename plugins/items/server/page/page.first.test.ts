@@ -44,17 +44,18 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     }
   });
 
-  it('names a page without a title in the language of the reader, in the text and in the window', async () => {
+  it('names a page without a title in the language of the reader, in the text and in the window, and says when it was saved', async () => {
     const blank = await office.page(item_id, '  ');
     const view = office.host.current.firsts.get('items/page-view');
-    for (const [locale, name] of [
-      ['en', 'Untitled page'],
-      ['zh-cn', '未命名页面'],
+    for (const [locale, name, updated] of [
+      ['en', 'Untitled page', 'updated just now'],
+      ['zh-cn', '未命名页面', '更新于 刚刚'],
     ] as const) {
       const scope: Scope = { ...office.host.system(), caller: guestCaller, locale };
       const shown = await view?.value({ page_id: String(blank) }, scope, {});
       expect(shown).toMatchObject({ title: name, data: { page_title: '  ' } });
       expect(shown?.html).toContain(`<h1 class="items-title">${name}</h1>`);
+      expect(shown?.html).toContain(`<time>${updated}</time>`);
     }
   });
 

@@ -1,4 +1,4 @@
-import { isFailed } from '@docstead/core/contract';
+import { isFailed, relativeTime } from '@docstead/core/contract';
 import { type First, type FirstView, refusedFirst, type Scope } from '@docstead/core/server';
 import { itemGone, itemUnknown, pageUnknown } from '../../contract/failures.ts';
 import { firstViewHtml } from '../../frame.ts';
@@ -53,15 +53,19 @@ async function open(house: House, { page, row }: { page: PageRow; row: ItemRow }
 }
 
 async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<FirstView> {
+  const { app } = house;
+  const { locale } = scope;
   const { info, text } = await pageInfo(house, allowed, scope);
   // The text itself stands in the document already.
   const { html, page_content, ...data } = info;
-  const untitled = house.app.text(scope.locale, 'reading.untitled');
+  const untitled = app.text(locale, 'reading.untitled');
+  // The reader's zone is known to the screen only.
+  const time = relativeTime(info.saved_time, { now: app.clock.now(), locale, zone: 'UTC' });
   return {
     status: 200,
     title: shownTitle(data.page_title, untitled),
     description: text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT),
-    html: firstViewHtml(info, untitled),
+    html: firstViewHtml(info, { untitled, updated: app.text(locale, 'reading.updated', { time }) }),
     data,
     noindex: allowed.item.is_private,
   };

@@ -1,4 +1,4 @@
-import { formatRelative, useLanguage, useNavigate, useText } from '@docstead/core/web';
+import { formatRelative, Moment, useNavigate, useText } from '@docstead/core/web';
 import { useEffect, useId, useState } from 'react';
 import styles from './history.module.css';
 import { stopsOf } from './sitting-stops.ts';
@@ -21,7 +21,6 @@ const REST_MS = 150;
 /** Through the sittings of a page, the newest on the right; each is shown as what it changed. */
 export function SittingSlider({ page_id, to, versions, loadMore, onMove }: SittingSliderProps) {
   const t = useText('items');
-  useLanguage();
   const id = useId();
   const navigate = useNavigate();
   const [held, hold] = useState<string>();
@@ -49,7 +48,7 @@ export function SittingSlider({ page_id, to, versions, loadMore, onMove }: Sitti
   return (
     <div className={styles.slider}>
       <output htmlFor={id}>
-        <strong>{shown.author}</strong> <span>{when}</span>
+        <strong>{shown.author}</strong> <Moment seconds={shown.addtime} />
       </output>
       <input
         id={id}

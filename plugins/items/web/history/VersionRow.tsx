@@ -1,10 +1,9 @@
 import { Badge, LetterMark } from '@docstead/core/ui';
-import { Link, useText } from '@docstead/core/web';
+import { Link, Moment, useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
 import { useTitle } from '../use-title.ts';
 import { ChangeSize } from './ChangeSize.tsx';
 import styles from './history.module.css';
-import { Moment } from './Moment.tsx';
 import { changeAddress, versionAddress } from './sittings.ts';
 import type { Size } from './use-sizes.ts';
 import { VersionActs } from './VersionActs.tsx';

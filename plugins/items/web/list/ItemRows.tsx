@@ -1,6 +1,6 @@
 import { loadOverlays } from '@docstead/core/ui';
-import { Adopt, formatTime, useNavigate, useText } from '@docstead/core/web';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Adopt, formatRelative, formatTime, useNavigate, useText } from '@docstead/core/web';
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ItemRow } from './ItemRow.tsx';
 import type { Look, ShownItem } from './use-item-list.ts';
@@ -25,6 +25,7 @@ export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
   const [menu, openMenu] = useState<{ readonly item: ShownItem; readonly button: HTMLElement }>();
   const focus = useKeptFocus(standing);
   const [begun] = useState(standing?.children.length ?? 0);
+  useOwnDays(standing, (time) => t('list.updated', { time }));
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const pressed = pressedIn(event) ?? linkOfRow(event);
@@ -82,7 +83,19 @@ function isPlain(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !isModified;
 }
 
-/** The server does not know the reader's zone, and a date for every row costs more than the rows. */
+/** The server, which does not know the reader's zone, wrote days: in the reader's some are other ones. */
+function useOwnDays(standing: HTMLElement | undefined, say: (time: string) => string): void {
+  const words = useRef(say);
+  words.current = say;
+  useEffect(() => {
+    for (const time of standing?.querySelectorAll('time') ?? []) {
+      const text = words.current(formatRelative(Date.parse(time.dateTime) / 1000));
+      if (time.dateTime && time.textContent !== text) time.textContent = text;
+    }
+  }, [standing]);
+}
+
+/** A date for every row costs more than the rows. */
 function sayExactTime(target: EventTarget): void {
   const time = target instanceof Element ? target.closest('time') : null;
   if (time && !time.title && time.dateTime) time.title = formatTime(Date.parse(time.dateTime) / 1000);

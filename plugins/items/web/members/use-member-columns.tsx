@@ -1,6 +1,6 @@
 import { IconButton, IconTrash } from '@docstead/core/ui';
 import type { Column } from '@docstead/core/ui/data';
-import { formatTime, useSession, useText } from '@docstead/core/web';
+import { Moment, useSession, useText } from '@docstead/core/web';
 import { CatalogsField, LevelField } from './MemberFields.tsx';
 import styles from './members.module.css';
 import type { Choice } from './use-first-catalogs.ts';
@@ -35,7 +35,7 @@ export function useMemberColumns({ members, catalogs, isFixed }: ColumnsOf): Col
     {
       key: 'since',
       header: t('member.since'),
-      cell: (row) => (row.added_time > 0 ? formatTime(row.added_time) : t('member.no_name')),
+      cell: (row) => (row.added_time > 0 ? <Moment seconds={row.added_time} /> : t('member.no_name')),
     },
     { key: 'level', header: t('member.level_column'), cell: (row) => <LevelField {...fields(row)} /> },
     {

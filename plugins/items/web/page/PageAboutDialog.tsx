@@ -1,5 +1,6 @@
 import { Dialog, Skeleton } from '@docstead/core/ui';
-import { formatTime, Refusal, useText } from '@docstead/core/web';
+import { Moment, Refusal, useText } from '@docstead/core/web';
+import type { ReactNode } from 'react';
 import { useCall } from '../api.ts';
 import styles from '../copy/place.module.css';
 import { useTitle } from '../use-title.ts';
@@ -14,9 +15,9 @@ export function PageAboutDialog({ page_id, onClose }: PageAboutDialogProps) {
   const t = useText('items');
   const titleOf = useTitle();
   const { data, error } = useCall('/api/page/about', { page_id });
-  const rows = data && [
-    [t('page.created'), [data.created_by, formatTime(data.created_time)].filter(Boolean).join(' · ')],
-    [t('page.saved'), [data.saved_by, formatTime(data.saved_time)].filter(Boolean).join(' · ')],
+  const rows: (readonly [label: string, fact: ReactNode])[] | undefined = data && [
+    [t('page.created'), whoAndWhen(data.created_by, data.created_time)],
+    [t('page.saved'), whoAndWhen(data.saved_by, data.saved_time)],
     [t('page.size'), t('page.size_text', { count: data.characters })],
     [t('page.versions'), t('page.versions_count', { count: data.versions })],
     [t('page.id'), data.page_id],
@@ -33,10 +34,10 @@ export function PageAboutDialog({ page_id, onClose }: PageAboutDialogProps) {
         <Refusal error={error} />
       ) : rows ? (
         <dl className={styles.facts}>
-          {rows.map(([label, text]) => (
+          {rows.map(([label, fact]) => (
             <div key={label} className={styles.fact}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>{fact}</dd>
             </div>
           ))}
         </dl>
@@ -46,3 +47,11 @@ export function PageAboutDialog({ page_id, onClose }: PageAboutDialogProps) {
     </Dialog>
   );
 }
+
+const whoAndWhen = (name: string, seconds: number) => (
+  <>
+    {name}
+    {name !== '' && seconds > 0 && ' · '}
+    <Moment seconds={seconds} />
+  </>
+);

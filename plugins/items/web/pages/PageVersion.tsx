@@ -1,9 +1,8 @@
 import { Button, Group, Skeleton } from '@docstead/core/ui';
-import { Link, PageFrame, type PageProps, useNavigate, useText } from '@docstead/core/web';
+import { Link, Moment, PageFrame, type PageProps, useNavigate, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
 import { crumbsTo } from '../history/crumbs.ts';
 import styles from '../history/history.module.css';
-import { Moment } from '../history/Moment.tsx';
 import { Refused } from '../history/Refused.tsx';
 import { changeAddress } from '../history/sittings.ts';
 import { useRestore } from '../history/use-restore.ts';

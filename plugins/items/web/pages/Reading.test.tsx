@@ -131,7 +131,7 @@ describe('the watermark', () => {
     await open('/1/10', { settings: { show_watermark: true } });
     const article = await screen.findByRole('article');
     const mark = article.parentElement?.querySelector('[data-text]');
-    expect(mark?.getAttribute('data-text')).toMatch(/^ada {2}\d\d\/\d\d\/\d{4} {2}Ada$/);
+    expect(mark?.getAttribute('data-text')).toMatch(/^ada {2}[A-Z][a-z]{2} \d{1,2}, \d{4} {2}Ada$/);
     expect(mark?.getAttribute('aria-hidden')).toBe('true');
   });
 

@@ -1,4 +1,4 @@
-import { formatTime, Link, Slot, useLanguage, useSession, useText } from '@docstead/core/web';
+import { Link, Moment, Slot, useSession, useText } from '@docstead/core/web';
 import { type ReactNode, useMemo } from 'react';
 import { beginsWithTitle } from '../../frame.ts';
 import { isAsWritten } from '../../render/as-written.ts';
@@ -73,16 +73,12 @@ function Foot({ item_id, page_id }: { readonly item_id: string; readonly page_id
 
 function Meta({ page, tree }: Pick<ArticleProps, 'page' | 'tree'>) {
   const t = useText('items');
-  // The time is written in the reader's language and zone.
-  useLanguage();
   const path = tree?.pathOf(page.page_id) ?? [];
-  const time = formatTime(page.saved_time) || page.addtime.slice(0, 16);
-  const exact = page.saved_time > 0 ? new Date(page.saved_time * 1000).toISOString() : undefined;
   return (
     <p className="items-meta">
       {path.length > 0 && <span>{path.map((catalog) => catalog.title).join(' / ')}</span>}
       <span>{page.author_username}</span>
-      <time dateTime={exact}>{t('reading.updated', { time })}</time>
+      <Moment seconds={page.saved_time} say={(time) => t('reading.updated', { time })} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState, IconSearch, IconTrash } from '@docstead/core/ui';
 import { type Column, DataTable } from '@docstead/core/ui/data';
 import { Checkbox, TextField } from '@docstead/core/ui/form';
-import { ErrorView, formatTime, useSettings, useText } from '@docstead/core/web';
+import { ErrorView, Moment, useSettings, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import styles from './recycle.module.css';
 import { type Deleted, useRecycleBin } from './use-recycle-bin.ts';
@@ -82,7 +82,7 @@ function useColumns(bin: ReturnType<typeof useRecycleBin>): Column<Deleted>[] {
     },
     { key: 'title', header: t('recycle.page'), cell: (row) => row.page_title },
     { key: 'by', header: t('recycle.by'), cell: (row) => row.del_by_username },
-    { key: 'time', header: t('recycle.time'), cell: (row) => formatTime(row.deleted_time) },
+    { key: 'time', header: t('recycle.time'), cell: (row) => <Moment seconds={row.deleted_time} /> },
     { key: 'returns', header: t('recycle.returns'), cell: (row) => row.cat_name || t('recycle.root') },
     {
       key: 'left',

@@ -21,6 +21,6 @@ export const listFirst =
     const owners = await ownersOf({ app }, db, listed);
     const items = listed.map((one) => listedView(one, { open: () => '', owners }));
     const say: Say = (key, params) => app.text(locale, key, params);
-    const html = listHtml(items, { say, locale, now: app.clock.now() }).text;
+    const html = listHtml(items, { say, locale, now: app.clock.now(), zone: 'UTC' }).text;
     return { status: 200, noindex: true, html, data: { items: items.length > MOST_ROWS ? undefined : items } };
   };

@@ -11,6 +11,8 @@ export interface ListLook {
   readonly locale: SiteLocale;
   /** Milliseconds. */
   readonly now: number;
+  /** Of days; the reader's own is known to the screen only, which writes them again. */
+  readonly zone?: string;
 }
 
 /** Rows in the first response; the screen adds the rest. */
@@ -50,13 +52,13 @@ function barHtml(count: number, say: Say): Html {
 </div>`;
 }
 
-function rowHtml(item: ListedItem, { say, locale, now }: ListLook): Html {
+function rowHtml(item: ListedItem, { say, ...when }: ListLook): Html {
   const { item_id, item_name: name, last_update_time: updated, owner_name: owner } = item;
   const { item_description: description } = item;
   const isStarred = item.is_star === 1;
   const star = say(isStarred ? 'list.unstar_item' : 'list.star_item', { name });
   const menu = say('list.item_menu', { name });
-  const facts = html`${typeHtml(item.item_type)}${item.is_archived === '1' && html`<span>${say('list.archived')}</span>`}${owner !== '' && html`<span class="project-owner" title="${say('list.owner', { name: owner })}">${owner}</span>`}<time datetime="${isoOf(updated)}">${say('list.updated', { time: relativeTime(updated, { now, locale }) })}</time>`;
+  const facts = html`${typeHtml(item.item_type)}${item.is_archived === '1' && html`<span>${say('list.archived')}</span>`}${owner !== '' && html`<span class="project-owner" title="${say('list.owner', { name: owner })}">${owner}</span>`}<time datetime="${isoOf(updated)}">${say('list.updated', { time: relativeTime(updated, when) })}</time>`;
   return html`<li class="project">${markHtml(name, item_id)}<span class="project-names"><span class="project-line"><a class="project-name" href="/${item.item_domain || item_id}" data-key="open ${item_id}"${description !== '' && html` title="${description}"`}>${name}</a>${signHtml(item.is_private === 1, say)}</span>${description !== '' && html`<span class="project-description">${description}</span>`}</span><span class="project-facts">${facts}</span><span class="project-tools"><button type="button" class="project-tool" data-act="star" data-key="star ${item_id}" aria-label="${star}" title="${star}" aria-pressed="${String(isStarred)}">${glyphHtml(isStarred ? 'star-filled' : 'star', 16)}</button><button type="button" class="project-tool" data-act="menu" data-key="menu ${item_id}" aria-label="${menu}" title="${menu}" aria-haspopup="menu" aria-expanded="false">${glyphHtml('dots', 16)}</button></span></li>`;
 }
 

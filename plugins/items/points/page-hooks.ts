@@ -1,0 +1,69 @@
+import { hook } from '@docstead/core/contract';
+import type { Author, Item, Page } from './nouns.ts';
+
+/** `page` is the stored one, absent for a new page. */
+export interface PageChange {
+  readonly item: Item;
+  readonly page?: Page;
+  readonly next: {
+    readonly cat_id: number;
+    readonly page_title: string;
+    readonly page_content: string;
+  };
+  readonly author: Author;
+}
+export const pageSaving = hook<PageChange, void, 'veto'>('items/page.saving@1', 'veto');
+export interface PageSaved {
+  readonly item: Item;
+  readonly page: Page;
+  /** A draft, where the page is being published. */
+  readonly before?: Page;
+  readonly author: Author;
+  /** From `is_notify` and `notify_content` of page/save. */
+  readonly notify?: string;
+}
+export const pageSaved = hook<PageSaved, void, 'join'>('items/page.saved@1', 'join');
+/** Not raised for drafts. */
+export const pageSavedNotice = hook<PageSaved, void, 'notify'>('items/page.saved.notice@1', 'notify');
+/** Several pages at once come into an item (a copied catalog): in place of `pageSaving` for each of them. */
+export const pagesAdding = hook<
+  {
+    readonly item: Item;
+    readonly pages: readonly { readonly cat_id: number; readonly page_title: string; readonly page_content: string }[];
+    readonly author: Author;
+  },
+  void,
+  'veto'
+>('items/pages.adding@1', 'veto');
+/** They are there: in place of `pageSaved` for each of them. At most a hundred in one go, a large copy comes in several. */
+export const pagesAdded = hook<
+  { readonly item: Item; readonly pages: readonly Page[]; readonly author: Author },
+  void,
+  'join'
+>('items/pages.added@1', 'join');
+export const pagesDeleted = hook<{ readonly item_id: number; readonly page_ids: readonly number[] }, void, 'join'>(
+  'items/pages.deleted@1',
+  'join',
+);
+/** Back from the recycle bin, one page each time. */
+export const pageRecovered = hook<{ readonly item: Item; readonly page: Page }, void, 'join'>(
+  'items/page.recovered@1',
+  'join',
+);
+/** Pages went into another item, with their ids and history: rows that name the item beside the page follow here. */
+export const pagesMoved = hook<
+  { readonly from_item_id: number; readonly to_item_id: number; readonly page_ids: readonly number[] },
+  void,
+  'join'
+>('items/pages.moved@1', 'join');
+export const pagesPurged = hook<{ readonly page_ids: readonly number[] }, void, 'join'>('items/pages.purged@1', 'join');
+
+/** Fields of others in page/info, by page. */
+export interface PageFields {
+  readonly attachment_count?: number;
+  readonly unique_key?: string;
+}
+export const pageFields = hook<{ readonly page_id: number; readonly item_id: number }, PageFields, 'collect'>(
+  'items/page.fields@1',
+  'collect',
+);

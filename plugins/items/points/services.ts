@@ -1,0 +1,50 @@
+import { token } from '@docstead/core/contract';
+import type { Db, Scope } from '@docstead/core/server';
+import type { Author, Item, Page } from './nouns.ts';
+
+export interface Paged<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+}
+
+export interface Items {
+  /** Deleted ones are left out. */
+  byIds(db: Db, item_ids: readonly number[]): Promise<ReadonlyMap<number, Item>>;
+  list(
+    db: Db,
+    options: { readonly page: number; readonly count: number; readonly uid?: number; readonly item_name?: string },
+  ): Promise<Paged<Item>>;
+}
+export const items = token<Items>('items/items@1');
+
+export interface PageDraft {
+  readonly item_id: number;
+  /** Absent or 0: a new page. */
+  readonly page_id?: number;
+  readonly cat_id: number;
+  readonly page_title: string;
+  readonly page_content: string;
+  readonly s_number?: number;
+  readonly page_comments?: string;
+  /** Refused with 11201 when the page has another revision by now. */
+  readonly base_rev?: number;
+}
+
+/** Drafts are not among them. */
+export interface Pages {
+  byIds(db: Db, page_ids: readonly number[]): Promise<ReadonlyMap<number, Page>>;
+  list(
+    db: Db,
+    options: { readonly item_id: number; readonly page: number; readonly count: number },
+  ): Promise<Paged<Page>>;
+  /** Pages of one catalog with this exact title. */
+  byTitle(
+    db: Db,
+    where: { readonly item_id: number; readonly cat_id: number; readonly page_title: string },
+  ): Promise<readonly Page[]>;
+  /** Writes with history, hooks and all rules but the caller's right, which the caller of this has checked. 11207 for more than 8 MiB. */
+  save(draft: PageDraft, author: Author, scope: Scope): Promise<Page>;
+  /** The catalog of this path of names, made where it is missing. */
+  catalogByPath(item_id: number, names: readonly string[], scope: Scope): Promise<number>;
+}
+export const pages = token<Pages>('items/pages@1');
