@@ -69,6 +69,18 @@ describe('the preview', () => {
     expect(await html(next)).toBe('b');
   });
 
+  it('says so at every text where the browser opens no worker', async () => {
+    const render = createPreview(
+      () => {
+        throw new Error('Workers are forbidden.');
+      },
+      (reason) => reason,
+    );
+    const refused = { message: 'failed', reason: 'failed', cause: 'Error: Workers are forbidden.' };
+    await expect(render('a')).rejects.toMatchObject(refused);
+    await expect(render('b')).rejects.toMatchObject(refused);
+  });
+
   it('replaces a worker that dies', async () => {
     const { ports, render, answer } = fakeWorkers();
     const lost = render('a');

@@ -58,7 +58,13 @@ export function createPreview(open: () => PreviewPort, say: (reason: Reason) => 
 
   function start(job: Job): void {
     running = job;
-    port ??= connect();
+    try {
+      port ??= connect();
+    } catch (error) {
+      // A browser that opens no worker: nobody waits for one that never was.
+      lose(refusal('failed', String(error)));
+      return;
+    }
     timer = setTimeout(() => giveUp(job), LIMIT_MS);
     port.postMessage({ source: job.source, isColoured });
   }

@@ -174,6 +174,11 @@ export const itemsWeb: readonly Mistake[] = [
     [`${WEB}/preview-queue.test.ts`],
     [
       [
+        'where no worker opens, the second text waits for ever',
+        "lose(refusal('failed', String(error)));",
+        "job.reject(refusal('failed', String(error)));",
+      ],
+      [
         'a text that stops the preview stops it again',
         'if (source === refused?.source) return Promise.reject(refused.error);',
         '',
