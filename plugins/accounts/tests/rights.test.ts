@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../contract.ts';
 import { accounts, callersOf, PASSWORD, signUp } from '../testing.ts';
+import { keyCallers, keys } from './keys.ts';
 import { closeMailServers, type MailServer, openMailServer } from './mail-server.ts';
 import { makeToken, places } from './places.ts';
 import { type Links, rights } from './rights.ts';
@@ -43,11 +44,11 @@ describe.each(testDatabases())('who may call what of accounts, on %s', (db) => {
   beforeAll(async () => {
     const server = await openMailServer();
     const settings = { accounts: { captcha: 'never', ...server.settings } };
-    host = await createTestHost({ plugins: [accounts, places], settings, db, siteUrl: SITE });
+    host = await createTestHost({ plugins: [accounts, places, keys], settings, db, siteUrl: SITE });
     const people = await callersOf(host, 'other');
     const spare = await makeToken(host, { token: String(people.user?.token) });
     site = { ...(await linksOf(host, server)), accessToken: Number(spare.token_id) };
-    callers = { ...people, ...(await tokenCallersOf(host, people)) };
+    callers = { ...people, ...(await tokenCallersOf(host, people)), ...keyCallers };
   });
   afterAll(() => host?.close());
 

@@ -5,10 +5,11 @@ import { room } from './places.ts';
 /**
  * Who may call what of this plugin. `cookie` is the user's browser; banned, expired and ended are let in no more, nor are
  * tokens that are over, revoked, or a banned user's. `writer`, `reader` and `limited` are the user's tokens, `rootWriter`
- * and `rootLimited` the administrator's; the limited ones may write.
+ * and `rootLimited` the administrator's; the limited ones may write. `visitor`, `share` and `apiKey` bring what opens a
+ * project or a page, which is nobody's account.
  */
 const WHO =
-  'guest|banned|expired|ended|over|revoked|bannedToken user|cookie writer reader limited root rootWriter rootLimited';
+  'guest|visitor|share|apiKey|banned|expired|ended|over|revoked|bannedToken user|cookie writer reader limited root rootWriter rootLimited';
 
 /** Changes of one's own. */
 const signedIn = `${WHO}
