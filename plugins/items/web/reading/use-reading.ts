@@ -5,6 +5,7 @@ import { useCall } from '../api.ts';
 import { type Gate, refusalOf, useGate } from '../gate/use-gate.ts';
 import type { Tree, TreePage } from '../tree/build.ts';
 import { useShownTree } from '../tree/use-shown-tree.ts';
+import { useLostRight } from './use-lost-right.ts';
 
 type PageInfo = CallOutput<typeof api, '/api/page/info'>;
 /** The server's first view brings all of a page but its texts: the HTML stands in the document already. */
@@ -64,8 +65,15 @@ export function useReadingData(params: Readonly<Record<string, string>>, given: 
   const asked = wanted ? byPage : byTree;
   const renamed = useMemo(() => opened && asNamed(opened, tree?.page(opened.page_id)), [opened, tree]);
   const answered: ReadPage | undefined = renamed ?? asked.data;
+  const isListed = tree?.page(answered?.page_id ?? '') !== undefined;
+  const lost = useLostRight({
+    page_id: answered?.page_id ?? '',
+    isListed: tree === undefined || isListed,
+    isTreeRefused: listing.error?.kind === 'refused',
+  });
   const isStranger = answered !== undefined && tree !== undefined && answered.item_id !== tree.item_id;
-  const error = isRefused || answered ? undefined : (asked.error ?? listing.error ?? bare.error);
+  const known = lost ? undefined : answered;
+  const error = isRefused || known ? undefined : (lost ?? asked.error ?? listing.error ?? bare.error);
   const missing = first?.status === 404 || isStranger ? { code: 0, isMissing: true } : undefined;
   const gate = useGate(missing ?? refused ?? refusalOf(error), { item: item_ref, page_id: params.page_id ?? '' });
   return {
@@ -76,7 +84,7 @@ export function useReadingData(params: Readonly<Record<string, string>>, given: 
     },
     item: useKnownItem(itemOf(answered) ?? itemOf(bare.data), tree?.item_id),
     tree,
-    page: answered,
+    page: known,
     page_id,
     isEmpty,
     node: opened && first?.node,
