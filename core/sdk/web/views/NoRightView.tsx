@@ -1,7 +1,8 @@
 import { Button, EmptyState } from '../../../ui/base.ts';
-import { goToLogin } from '../navigation/hooks.ts';
+import { goToLogin, useRoute } from '../navigation/hooks.ts';
 import { Link } from '../navigation/Link.tsx';
-import { useSession } from '../session.ts';
+import { usePlugin, useSession } from '../session.ts';
+import { isFor } from '../slots/entries.ts';
 import { useText } from '../texts/hooks.ts';
 import { CORE } from '../texts/texts.ts';
 import { OnPaper } from './OnPaper.tsx';
@@ -11,12 +12,13 @@ import { RefusalLinks } from './RefusalLinks.tsx';
 export function NoRightView({ error }: { readonly error?: unknown }) {
   const t = useText(CORE);
   const { caller } = useSession();
+  const offices = useOffices();
   return (
     <OnPaper>
       <EmptyState
         drawing="forbidden"
         title={t('no_right.title')}
-        text={t('no_right.text')}
+        text={t(offices.length > 0 ? 'no_right.admin' : 'no_right.text')}
         action={
           <>
             {caller.kind === 'guest' ? (
@@ -24,10 +26,26 @@ export function NoRightView({ error }: { readonly error?: unknown }) {
             ) : (
               <Link to="/">{t('no_right.home')}</Link>
             )}
+            {offices.map(({ path, title }) => (
+              <Link key={path} to={path}>
+                {title}
+              </Link>
+            ))}
             <RefusalLinks error={error} />
           </>
         }
       />
     </OnPaper>
   );
+}
+
+/** For the site's administrator: the screens on which the plugin whose page this is is administered. */
+function useOffices(): readonly { readonly path: string; readonly title: string }[] {
+  const { route } = useRoute();
+  const { caller } = useSession();
+  const t = useText(route?.plugin ?? CORE);
+  const routes = usePlugin(route?.plugin ?? '')?.routes ?? [];
+  return routes
+    .filter(({ path, audience }) => audience === 'admin' && isFor(audience, caller) && !path.includes(':'))
+    .map(({ path, title }) => ({ path, title: t(title) }));
 }
