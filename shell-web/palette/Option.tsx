@@ -1,4 +1,4 @@
-import { Icon, LetterMark, Marked } from '@docstead/core/ui';
+import { Icon, Kbd, LetterMark, Marked } from '@docstead/core/ui';
 import type { PaletteEntry } from '@docstead/core/web';
 import styles from './Palette.module.css';
 
@@ -11,8 +11,7 @@ interface Props {
 
 /** An act, or something found: label and place, with the words around the hit under them. */
 export function Option({ entry, id, isActive, choose }: Props) {
-  const { label, marks, path = [], hint, excerpt, excerptMarks } = entry;
-  const place = path.join(' / ');
+  const { label, marks, path = [], hint, keys, excerpt, excerptMarks } = entry;
   return (
     // The field keeps the focus and the keys; a pointer may choose as well.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
@@ -36,12 +35,12 @@ export function Option({ entry, id, isActive, choose }: Props) {
           <span className={styles.label}>
             <Marked text={label} marks={marks} />
           </span>
-          {path.length > 0 && (
-            <span className={styles.hint} title={place}>
-              {cut(path)}
+          {path.length > 0 ? <Path path={path} /> : hint && <span className={styles.hint}>{hint}</span>}
+          {keys && (
+            <span className={styles.hint} aria-hidden>
+              <Kbd size="xs">{keys}</Kbd>
             </span>
           )}
-          {hint && path.length === 0 && <span className={styles.hint}>{hint}</span>}
         </span>
         {excerpt && (
           <span className={styles.excerpt}>
@@ -53,8 +52,14 @@ export function Option({ entry, id, isActive, choose }: Props) {
   );
 }
 
-/** The widest place and the narrowest two say most. */
-export function cut(path: readonly string[]): string {
-  const [first = ''] = path;
-  return (path.length <= 3 ? path : [first, '…', ...path.slice(-2)]).join(' / ');
+/** The widest place and the narrowest two say most; where there is no room for both, the widest gives way first. */
+function Path({ path }: { readonly path: readonly string[] }) {
+  const [first, ...inner] = path;
+  const rest = inner.length <= 2 ? inner : ['…', ...inner.slice(-2)];
+  return (
+    <span className={styles.path} title={path.join(' / ')}>
+      <span className={styles.widest}>{first}</span>
+      {rest.length > 0 && <span className={styles.narrowest}>{` / ${rest.join(' / ')}`}</span>}
+    </span>
+  );
 }

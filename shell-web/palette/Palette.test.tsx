@@ -1,6 +1,7 @@
-import { openPalette, type PaletteEntry, web } from '@docstead/core/web';
+import { openPalette, type PaletteEntry, type PaletteFinder, web } from '@docstead/core/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillInBrowser } from '../../core/testing/web/fill-in-browser.ts';
 import { ann, close, half, open, renamed } from '../testing.tsx';
@@ -13,6 +14,8 @@ describe('the palette', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     return screen.findByRole('combobox', { name: 'Search or run a command' });
   };
+
+  const chosen = () => screen.queryAllByRole('option').find((one) => one.ariaSelected === 'true')?.textContent;
 
   it('opens by key, finds pages and actions by words, and goes by Enter', async () => {
     await open('/read/1');
@@ -59,7 +62,6 @@ describe('the palette', () => {
     await open('/home', { loadHalf: async () => web({ pages: half.pages ?? {}, services }) });
     await userEvent.type(await press(), 'pr');
     await userEvent.keyboard('{ArrowDown}');
-    const chosen = () => screen.getAllByRole('option').find((one) => one.ariaSelected === 'true')?.textContent;
     expect(chosen()).toBe('Projects');
     await waitFor(() => expect(answers.length).toBeGreaterThan(1));
     const path = ['Handbook', 'A', 'B', 'C'];
@@ -82,6 +84,83 @@ describe('the palette', () => {
     expect(screen.getAllByText('pr').map((one) => one.tagName)).toEqual(['MARK', 'MARK']);
     expect(screen.getByText('Pages')).toBeTruthy();
     expect(chosen()).toBe('Projects');
+  });
+
+  const finding = (find: PaletteFinder) => ({
+    loadHalf: async () =>
+      web({ pages: half.pages ?? {}, services: { 'docs/find@1': async () => ({ default: find }) } }),
+  });
+  const make = (words: string): PaletteEntry => ({
+    ...{ id: 'make', label: `Make “${words}”`, isLast: true, href: '/read/4' },
+    forWords: make,
+  });
+
+  it('says that nothing matches, and makes nothing of it unasked', async () => {
+    await open(
+      '/read/1',
+      finding(async (words) => (words === '' ? [] : [make(words)])),
+    );
+    const field = await press();
+    await userEvent.type(field, 'zebra');
+    expect(await screen.findByText('Nothing matches “zebra”.')).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Make “zebra”' })).toBeTruthy();
+    expect(chosen()).toBeUndefined();
+    expect(field.getAttribute('aria-activedescendant')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('page 1')).toBeTruthy();
+    expect(screen.getByRole('combobox')).toBe(field);
+    // What was found for a key ago says the words of now, and nothing else comes and goes.
+    await userEvent.type(field, 's');
+    expect(screen.getByRole('option').textContent).toBe('Make “zebras”');
+    expect(screen.queryByText('Searching…')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('Make “zebras”');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('page 4')).toBeTruthy();
+  });
+
+  it('says that the search got no answer, which is not that nothing matches', async () => {
+    await open(
+      '/home',
+      finding(() => Promise.reject(new Error('no network'))),
+    );
+    await userEvent.type(await press(), 'zebra');
+    expect(await screen.findByText(/got no answer/)).toBeTruthy();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+  });
+
+  it('asks again when the page that was loading is there, and does not say before that nothing matches', async () => {
+    let isThere = false;
+    let give = (_: { default: () => ReactNode }) => undefined as void;
+    const page = new Promise<{ default: () => ReactNode }>((resolve) => {
+      give = resolve;
+    });
+    const Late = () => {
+      isThere = true;
+      return <p>late</p>;
+    };
+    const asked: string[] = [];
+    const find: PaletteFinder = async (words) => {
+      asked.push(words);
+      return isThere ? [{ id: 'one', label: 'Zebra crossing', href: '/read/9' }] : [];
+    };
+    const services = { 'docs/find@1': async () => ({ default: find }) };
+    await open('/home', { loadHalf: async () => web({ pages: { home: () => page }, services }) });
+    await userEvent.type(await press(), 'zebra');
+    await waitFor(() => expect(asked).toContain('zebra'));
+    await act(async () => undefined);
+    expect(screen.getByText('Searching…')).toBeTruthy();
+    expect(screen.queryByText(/Nothing matches/)).toBeNull();
+    await act(async () => give({ default: Late }));
+    expect(await screen.findByRole('option', { name: 'Zebra crossing' })).toBeTruthy();
+    expect(asked.filter((words) => words === 'zebra')).toHaveLength(2);
+  });
+
+  it('marks the words where whoever found something has not said where they stand', async () => {
+    await open('/home');
+    await userEvent.type(await press(), 'page pri');
+    const option = await screen.findByRole('option', { name: 'Print this page' });
+    expect([...option.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Pri', 'page']);
   });
 
   it('shows nothing that was found for other words', async () => {
@@ -127,7 +206,10 @@ describe('the palette', () => {
   });
 
   it('says when nothing matches, and leaves by Escape', async () => {
-    await open('/home', { loadHalf: async () => web({ pages: half.pages ?? {} }) });
+    await open(
+      '/home',
+      finding(async () => []),
+    );
     await userEvent.type(await press(), 'zebra');
     expect(await screen.findByText('Nothing matches “zebra”.')).toBeTruthy();
     await userEvent.keyboard('{Escape}');

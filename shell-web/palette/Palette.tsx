@@ -1,4 +1,4 @@
-import { Dialog } from '@docstead/core/ui';
+import { Dialog, Kbd } from '@docstead/core/ui';
 import { type PaletteEntry, useText } from '@docstead/core/web';
 import { currentShell } from '@docstead/core/web/shell';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
@@ -30,11 +30,14 @@ function Search({ words, onClose }: Pick<Props, 'words' | 'onClose'>) {
   const [query, setQuery] = useState(words);
   // By its id: what is found later must not put another entry under the keys.
   const [chosen, setChosen] = useState<string>();
-  const { entries: shown, isBusy } = useShown(query);
-  const active = Math.max(
-    0,
-    shown.findIndex((entry) => entry.id === chosen),
-  );
+  const { entries: shown, isBusy, none, hasFailed } = useShown(query);
+  const active = activeIn(shown, chosen);
+
+  const said = hasFailed
+    ? t('palette.failed')
+    : none !== undefined
+      ? t('palette.none', { query: none })
+      : isBusy && shown.length === 0 && t('palette.searching');
 
   const choose = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -46,7 +49,7 @@ function Search({ words, onClose }: Pick<Props, 'words' | 'onClose'>) {
     // Enter ends a Chinese composition; it does not choose.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && shown.length > 0) setChosen(shown[(active + step + shown.length) % shown.length]?.id);
+    if (step && shown.length > 0) setChosen(shown[stepped(active, step, shown.length)]?.id);
     else if (event.key === 'Enter') choose(shown[active]);
     else return;
     event.preventDefault();
@@ -72,6 +75,9 @@ function Search({ words, onClose }: Pick<Props, 'words' | 'onClose'>) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.room}>
+        <p className={styles.none} role="status">
+          {said}
+        </p>
         <div id={`${id}-list`} role="listbox" aria-label={t('palette.list')} aria-busy={isBusy}>
           {shown.map((entry, index) => (
             <Fragment key={entry.id}>
@@ -84,10 +90,36 @@ function Search({ words, onClose }: Pick<Props, 'words' | 'onClose'>) {
             </Fragment>
           ))}
         </div>
-        <p className={styles.none} role="status">
-          {shown.length > 0 ? '' : isBusy ? t('palette.searching') : t('palette.none', { query })}
-        </p>
       </div>
+      <Keys />
     </>
+  );
+}
+
+/** The chosen one; else the best of what was found. What can be done where nothing was found is never chosen unasked. */
+function activeIn(shown: readonly PaletteEntry[], chosen: string | undefined): number {
+  const at = chosen === undefined ? -1 : shown.findIndex((entry) => entry.id === chosen);
+  return at >= 0 ? at : shown.findIndex((entry) => !entry.isLast);
+}
+
+/** From none, down is the first and up the last. */
+const stepped = (active: number, step: number, count: number): number =>
+  active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
+
+/** For who has keys. */
+function Keys() {
+  const t = useText(SHELL);
+  return (
+    <p className={styles.keys} aria-hidden>
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('palette.keys.choose')}
+      </span>
+      <span>
+        <Kbd size="xs">↵</Kbd> {t('palette.keys.open')}
+      </span>
+      <span>
+        <Kbd size="xs">Esc</Kbd> {t('palette.keys.close')}
+      </span>
+    </p>
   );
 }

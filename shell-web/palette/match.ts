@@ -1,4 +1,4 @@
-import type { PaletteEntry } from '@docstead/core/web';
+import type { PaletteEntry, PaletteMark } from '@docstead/core/web';
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -20,4 +20,26 @@ function rankOf(entry: PaletteEntry, { wanted, words }: { wanted: string; words:
   if (!words.every((word) => all.includes(word))) return 0;
   if (label.startsWith(wanted)) return 3;
   return label.includes(wanted) ? 2 : 1;
+}
+
+/** With the words marked in its label, where whoever found it has not said where they stand. */
+export function marked(entry: PaletteEntry, query: string): PaletteEntry {
+  if (entry.marks) return entry;
+  const marks = marksIn(entry.label, query.toLowerCase().split(/\s+/));
+  return marks.length > 0 ? { ...entry, marks } : entry;
+}
+
+function marksIn(label: string, words: readonly string[]): readonly PaletteMark[] {
+  const text = label.toLowerCase();
+  // In a few scripts the small letters are more than the large ones: then nothing stands where it seems to.
+  if (text.length !== label.length) return [];
+  const found = words
+    .map((word) => [text.indexOf(word), word.length] as const)
+    .filter(([at, length]) => at >= 0 && length > 0)
+    .sort(([a], [b]) => a - b);
+  const marks: PaletteMark[] = [];
+  for (const [at, length] of found) {
+    if (at >= (marks.at(-1)?.[1] ?? 0)) marks.push([at, at + length]);
+  }
+  return marks;
 }

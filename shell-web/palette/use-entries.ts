@@ -21,8 +21,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const acts: readonly PaletteEntry[] = [
     ...[...palettes.values()].flat(),
     ...tools,
-    // Of other places the search finds more.
-    ...menu.filter((entry) => !entry.isOtherPlace),
+    ...menu,
     ...offered.map(({ data, ...entry }) => ({ ...entry, data, ...(data.keywords ? { keywords: data.keywords } : {}) })),
   ];
   const all = [...grouped(acts, t('palette.acts')), ...grouped(useSettings(), t('palette.settings'))];

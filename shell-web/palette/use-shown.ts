@@ -1,5 +1,5 @@
 import type { PaletteEntry } from '@docstead/core/web';
-import { matching } from './match.ts';
+import { marked, matching } from './match.ts';
 import { usePaletteEntries } from './use-entries.ts';
 import { useFound } from './use-found.ts';
 
@@ -10,6 +10,10 @@ export interface Shown {
   readonly entries: readonly PaletteEntry[];
   /** Plugins still look for the words. */
   readonly isBusy: boolean;
+  /** The words that nothing matches: those of the field, or while plugins look for these, those of a key ago. */
+  readonly none: string | undefined;
+  /** Nothing was found, and not all plugins have answered. */
+  readonly hasFailed: boolean;
 }
 
 /**
@@ -18,13 +22,23 @@ export interface Shown {
  */
 export function useShown(query: string): Shown {
   const acts = usePaletteEntries();
-  const { entries: found, isBusy } = useFound(query);
+  const { entries: found, words: foundFor, isBusy, hasFailed } = useFound(query);
+  const words = query.trim();
   // Acts that come first would be pushed down by what was open last.
-  if (query.trim() === '') return { entries: isBusy ? [] : together([...found, ...acts]), isBusy };
-  const matches = matching(acts, query).slice(0, MOST_ACTS);
-  const last = found.filter((entry) => entry.isLast);
+  if (words === '') {
+    return { entries: isBusy ? [] : together([...found, ...acts]), isBusy, none: undefined, hasFailed: false };
+  }
+  const matches = matching(acts, words).slice(0, MOST_ACTS);
   const others = found.filter((entry) => !entry.isLast);
-  return { entries: [...together(matches), ...together(others), ...last], isBusy };
+  const hits = [...together(matches), ...together(others)].map((entry) => marked(entry, words));
+  const last = found.filter((entry) => entry.isLast).map((entry) => entry.forWords?.(words) ?? entry);
+  const none = isBusy ? foundFor : words;
+  return {
+    entries: [...hits, ...last],
+    isBusy,
+    none: hits.length > 0 ? undefined : none,
+    hasFailed: hasFailed && hits.length === 0,
+  };
 }
 
 function together(entries: readonly PaletteEntry[]): readonly PaletteEntry[] {

@@ -37,6 +37,23 @@ export interface HeaderSpec {
   readonly tools?: readonly HeaderTool[];
   /** The rest, behind the "…" menu, or at the last crumb. */
   readonly menu?: readonly HeaderEntry[];
+  /** Other places like the one that the last crumb names: in the menu at that name, above what is done with this one. */
+  readonly switcher?: PlaceSwitcher | undefined;
+}
+
+/** From one place to another like it. */
+export interface PlaceSwitcher {
+  /** The id of the entry of the place that is open. */
+  readonly current: string;
+  /** Those that were open last, as far as this browser knows. */
+  readonly recent: readonly HeaderEntry[];
+  /** All of them, those that one most likely wants first; asked for whenever the menu is opened. */
+  load?(): Promise<readonly HeaderEntry[]>;
+  /** Below the others: the way to where all of them are. */
+  readonly last?: HeaderEntry | undefined;
+  /** Names of the field that filters them, where they are many, and of the button that empties it. */
+  readonly filter: string;
+  readonly clear: string;
 }
 
 /** An entry of a menu or the palette: of a slot, or the page's own. */
@@ -45,18 +62,16 @@ export interface MenuItem extends Partial<Omit<Entry<object>, 'id' | 'label' | '
   readonly label: string;
   /** The mark of what the label names, in place of an icon; an id decides its hue. */
   readonly markId?: string;
+  /** The keys that do the same, as people read them. */
+  readonly keys?: string;
   run?(): void;
 }
 
 export interface HeaderEntry extends MenuItem {
   /** Entries of one group stand together, with a line between groups. */
   readonly group?: string;
-  /** The keys that do the same, as people read them. */
-  readonly keys?: string;
   /** About what the last crumb names (the project of a page): it stands in a menu at that name, not behind "…". */
   readonly isOfPlace?: boolean;
-  /** Other places like this one: in the menu at the name, below everything that is done with this one. */
-  readonly isOtherPlace?: boolean;
 }
 
 export interface HeaderTool extends MenuItem {
@@ -80,6 +95,8 @@ export interface PaletteEntry extends MenuItem {
   readonly excerptMarks?: readonly PaletteMark[];
   /** Below everything else: what can be done where nothing was found. */
   readonly isLast?: boolean;
+  /** Of an entry that says the words: the same for others, while these are looked for. */
+  forWords?(words: string): PaletteEntry;
 }
 
 export type PaletteMark = readonly [start: number, end: number];
@@ -123,6 +140,8 @@ export interface FrameState {
   readonly isUnreachable: boolean;
   /** The server runs something newer than this tab. */
   readonly isOutdated: boolean;
+  /** The page of the address is still loading, and nothing else is shown in its place. */
+  readonly isPageComing: boolean;
   /** The palette is to be opened, with these words in its field. */
   readonly wantedWords: string | undefined;
 }
@@ -137,6 +156,7 @@ export function createFrame(): Frame {
     questions: [],
     isUnreachable: false,
     isOutdated: false,
+    isPageComing: false,
     wantedWords: undefined,
   }));
 }

@@ -29,6 +29,7 @@ export type {
   PaletteFinder,
   PaletteMark,
   PaletteTools,
+  PlaceSwitcher,
   Question,
 } from './frame.ts';
 export { confirm, openPalette, useDocumentTitle, useHeader, usePalette } from './frame-hooks.ts';

@@ -35,7 +35,7 @@ export function PageOutlet({ where, first, loading }: Props) {
         resetKey={`${route.plugin}/${route.id}${where.path}`}
         fallback={(error, retry) => <ErrorView error={error} retry={retry} plugin={route.plugin} />}
       >
-        <Suspense fallback={loading}>
+        <Suspense fallback={<Coming>{loading}</Coming>}>
           <Page route={route} where={where} first={first} />
           <Arrived path={where.path} />
         </Suspense>
@@ -50,6 +50,16 @@ function Page({ route, where, first }: { route: PluginRoute; where: Where; first
   const props: PageProps = useMemo(() => ({ params, query, ...(first ? { first } : {}) }), [params, query, first]);
   if (!plugin) return <NotFoundView />;
   return <Piece plugin={plugin} kind="pages" name={route.id} props={props} />;
+}
+
+/** Says that the page is loading, for as long as it is what stands there. */
+function Coming({ children }: { readonly children: ReactNode }) {
+  const { frame } = currentShell();
+  useLayoutEffect(() => {
+    frame.setState({ isPageComing: true });
+    return () => frame.setState({ isPageComing: false });
+  }, [frame]);
+  return children;
 }
 
 /** Beside the page and not before it: what waits to be loaded is not there yet. */

@@ -1,11 +1,18 @@
-import { type CallOutput, type PaletteEntry, type PaletteFinder, type PaletteTools, textOf } from '@docstead/core/web';
+import {
+  type CallOutput,
+  isCallError,
+  type PaletteEntry,
+  type PaletteFinder,
+  type PaletteTools,
+  textOf,
+} from '@docstead/core/web';
 import type { api } from '../../contract.ts';
 import { shownTitle } from '../../titles.ts';
 import { isSought } from '../../words/query.ts';
 import { itemAddress, type Named, pageAddress } from '../addresses.ts';
 import { call } from '../api.ts';
 import { recentOf } from './recent.ts';
-import { useOpenItem, useSearch } from './store.ts';
+import { openItem, useOpenItem, useSearch } from './store.ts';
 
 const MOST_ITEMS = 6;
 const MOST_PAGES = 12;
@@ -21,6 +28,7 @@ const find: PaletteFinder = async (words, tools) => {
   if (words.trim() === '') return recent(tools);
   const [own, all] = await Promise.allSettled([pagesOfOpen(words, tools), everywhere(words, tools)]);
   const first = own.status === 'fulfilled' ? own.value : [];
+  if (all.status === 'rejected' && isNoAnswer(all.reason) && first.length === 0) throw all.reason;
   const { pages, items } = all.status === 'fulfilled' ? all.value : { pages: [], items: [] };
   const known = new Set(first.map(({ page_id }) => page_id));
   const others = pages.filter(({ page_id }) => !known.has(page_id));
@@ -33,12 +41,16 @@ const find: PaletteFinder = async (words, tools) => {
 
 export default find;
 
+/** Whoever is refused finds nothing; without an answer nobody knows. */
+const isNoAnswer = (error: unknown): boolean => !isCallError(error) || error.kind !== 'refused';
+
 const everywhere = (keyword: string, { signal }: PaletteTools): Promise<Everywhere> =>
   call('/api/item/searchAll', { keyword }, { signal, silent: true });
 
 async function pagesOfOpen(keyword: string, { signal }: PaletteTools): Promise<readonly Page[]> {
-  const { item } = useOpenItem.getState();
-  if (!item || !isSought(keyword)) return [];
+  if (!isSought(keyword)) return [];
+  const item = await openItem(signal);
+  if (!item) return [];
   const { item_id, item_domain, item_name } = item;
   const { pages } = await call('/api/item/search', { item_id, keyword }, { signal, silent: true });
   return pages.slice(0, MOST_OF_OPEN).map((page) => ({ ...page, item_id, item_domain, item_name }));
@@ -95,15 +107,14 @@ function recent({ caller }: PaletteTools): readonly PaletteEntry[] {
 /** In the project that is open, for who may write there. */
 function newPage(words: string): readonly PaletteEntry[] {
   const href = useOpenItem.getState().item?.newPage;
-  if (href === undefined) return [];
-  const title = words.trim();
-  return [
-    {
-      id: 'items/new-page-called',
-      label: textOf('items')('search.new_page', { title }),
-      icon: 'file-plus',
-      href: `${href}${href.includes('?') ? '&' : '?'}title=${encodeURIComponent(title)}`,
-      isLast: true,
-    },
-  ];
+  return href === undefined ? [] : [newPageCalled(words.trim(), href)];
 }
+
+const newPageCalled = (title: string, href: string): PaletteEntry => ({
+  id: 'items/new-page-called',
+  label: textOf('items')('search.new_page', { title }),
+  icon: 'file-plus',
+  href: `${href}${href.includes('?') ? '&' : '?'}title=${encodeURIComponent(title)}`,
+  isLast: true,
+  forWords: (words) => newPageCalled(words, href),
+});

@@ -1,7 +1,7 @@
 import type { BootCaller } from '@docstead/core/contract';
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
 import { currentShell } from '@docstead/core/web/shell';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import items from '../../plugin.ts';
@@ -16,7 +16,7 @@ afterEach(() => useSearch.setState({ item_id: '', word: '', marked: '', opened: 
 beforeEach(() => {
   localStorage.clear();
   useReading.setState({ open: {} });
-  useOpenItem.setState({ item: undefined });
+  useOpenItem.setState({ item: undefined, isComing: false });
   Element.prototype.scrollIntoView = vi.fn();
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   window.scrollBy = vi.fn();
@@ -264,7 +264,41 @@ describe('the palette', () => {
       ['Install', 'Pages', ['Handbook', 'Guide']],
     ]);
     useOpenItem.setState({ item: undefined });
+    // No answer at all is not that there is nothing; to be refused is.
+    await expect(find('install', tools(reader))).rejects.toThrow();
+    cleanup();
+    await opened(() => {
+      throw { error_code: 10102, error_message: 'Log in' };
+    });
+    useOpenItem.setState({ item: undefined });
     expect(await find('install', tools(reader))).toEqual([]);
+  });
+
+  it('waits for the project whose screen is still coming, and finds in it', async () => {
+    await opened(() => everything({ pages: [] }));
+    const { item } = useOpenItem.getState();
+    useOpenItem.setState({ item: undefined, isComing: true });
+    const found = find('install', tools(reader));
+    useOpenItem.setState({ item });
+    useOpenItem.setState({ isComing: false });
+    expect(words(await found)).toEqual([['Install', 'Pages', ['Handbook', 'Guide']]]);
+    // Of a screen that goes again nobody waits for anything.
+    useOpenItem.setState({ item: undefined, isComing: true });
+    const nothing = find('install', tools(reader));
+    useOpenItem.setState({ isComing: false });
+    expect(await nothing).toEqual([]);
+  });
+
+  it('knows that a screen is coming before its project is known, and that none comes where it is refused', async () => {
+    let give = (_: unknown) => undefined as void;
+    const answer = new Promise((resolve) => {
+      give = resolve;
+    });
+    await open(() => [], { calls: { '/api/page/info': () => answer } });
+    await waitFor(() => expect(useOpenItem.getState()).toEqual({ item: undefined, isComing: true }));
+    await act(async () => give(page()));
+    await waitFor(() => expect(useOpenItem.getState().item?.item_id).toBe('1'));
+    expect(useOpenItem.getState().isComing).toBe(false);
   });
 
   it('begins with the pages that this person read last, without the one that is open', async () => {
@@ -284,6 +318,7 @@ describe('the palette', () => {
     const last = (await find(' 50% & more ', tools(reader))).at(-1);
     expect(last).toMatchObject({ label: 'New page “50% & more”', isLast: true });
     expect(last?.href).toBe('/page/edit/1/0?title=50%25%20%26%20more');
+    expect(last?.forWords?.('less')).toMatchObject({ label: 'New page “less”', href: '/page/edit/1/0?title=less' });
   });
 });
 

@@ -45,5 +45,28 @@ export interface OpenPage {
   readonly is_draft: string;
 }
 
+interface OnScreen {
+  readonly item: OpenItem | undefined;
+  /** The screen of a project is there, and does not know yet which one it is. */
+  readonly isComing: boolean;
+}
+
 /** The item on screen, whose pages the palette finds, and the page of it that is read. */
-export const useOpenItem = create<{ readonly item: OpenItem | undefined }>(() => ({ item: undefined }));
+export const useOpenItem = create<OnScreen>(() => ({ item: undefined, isComing: false }));
+
+/** The item on screen; one that is still coming is waited for. */
+export function openItem(signal: AbortSignal): Promise<OpenItem | undefined> {
+  return new Promise((resolve) => {
+    const look = ({ item, isComing }: OnScreen): boolean => {
+      if (isComing && !signal.aborted) return false;
+      resolve(item);
+      return true;
+    };
+    if (look(useOpenItem.getState())) return;
+    const end = useOpenItem.subscribe((state) => look(state) && end());
+    signal.addEventListener('abort', () => {
+      end();
+      resolve(undefined);
+    });
+  });
+}
