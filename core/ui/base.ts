@@ -45,7 +45,7 @@ export { Marked, type MarkedProps } from './base/Marked.tsx';
 export { LetterMark, type LetterMarkProps, ProductMark, type ProductMarkProps } from './base/marks.tsx';
 export type { ContextMenuProps } from './base/menus/ContextMenu.tsx';
 export type { MenuProps } from './base/menus/HungMenu.tsx';
-export type { MenuEntry } from './base/menus/menu-entries.ts';
+export type { MenuEntry, MenuHead } from './base/menus/menu-entries.ts';
 export { Alert, type AlertProps } from './base/messages/Alert.tsx';
 export type { MessageKind } from './base/messages/kinds.tsx';
 export { Toaster, type ToasterProps } from './base/messages/Toaster.tsx';

@@ -7,9 +7,9 @@ import {
   shellBackground,
   shellHeader,
 } from '@docstead/core/contract';
-import { GatePage, useHeader, web } from '@docstead/core/web';
+import { GatePage, type HeaderEntry, type PlaceSwitcher, useHeader, web } from '@docstead/core/web';
 import { connectShell, type Shell } from '@docstead/core/web/shell';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillInBrowser } from '../../core/testing/web/fill-in-browser.ts';
@@ -18,7 +18,7 @@ import { loadTexts, SHELL } from '../boot/load-texts.ts';
 import { useWorkList } from '../work/work-list.ts';
 
 const ann: BootCaller = { kind: 'user', uid: '1', username: 'ann', name: 'Ann', groupid: '2' };
-const state = { isBroken: true };
+const state: { isBroken: boolean; switcher: PlaceSwitcher | undefined } = { isBroken: true, switcher: undefined };
 
 function Home() {
   useHeader({
@@ -33,14 +33,13 @@ function Home() {
 }
 
 function Place() {
-  const others = { isOfPlace: true, isOtherPlace: true } as const;
   useHeader({
     crumbs: [
       { label: 'All', href: '/home' },
       { label: '支付接口', href: '/place', markId: '7', sign: { icon: 'lock', label: 'Members only' } },
     ],
+    switcher: state.switcher,
     menu: [
-      { id: 'other', label: 'Billing', markId: '8', href: '/home', ...others },
       { id: 'drop', label: 'Drop', danger: true, isOfPlace: true },
       { id: 'rename', label: 'Rename', isOfPlace: true },
       { id: 'weigh', label: 'Weigh', isOfPlace: true, group: 'manage', keys: 'F4' },
@@ -192,15 +191,58 @@ describe('the place in the header', () => {
     expect(screen.getByRole('link', { name: 'All' }).closest('li')?.querySelector('.ds-mark')).toBeNull();
   });
 
-  it('has a menu that leads to others like it, below what is done with this one', async () => {
-    await open('/place', []);
+  const place = (id: string, label: string): HeaderEntry => ({ id, label, markId: id, href: '/home' });
+  const [here, billing, core] = [place('7', '支付接口'), place('8', 'Billing'), place('9', 'Core')];
+  const all = { id: 'all', label: 'All of them', href: '/home' };
+  const named = { filter: 'Filter', clear: 'Clear' };
+  const openMenu = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for 支付接口' }));
-    const menu = await screen.findByRole('menu');
-    const entries = within(menu).getAllByRole('menuitem');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['Rename', 'WeighF4', 'BBilling', 'Drop']);
-    // Between groups, before other places, and before what destroys.
-    expect(menu.querySelectorAll('.mantine-Menu-divider')).toHaveLength(3);
+    return screen.findByRole('menu');
+  };
+  const labelsIn = (menu: HTMLElement) =>
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((entry) => entry.textContent);
+
+  it('has a menu of what is done with it, what destroys last', async () => {
+    state.switcher = undefined;
+    await open('/place', []);
+    expect(labelsIn(await openMenu())).toEqual(['Rename', 'WeighF4', 'Drop']);
+  });
+
+  it('leads to others like it: those opened last, then all, which are asked for when the menu opens', async () => {
+    const load = vi.fn(async () => [core, here, billing]);
+    state.switcher = { current: '7', recent: [here, billing], load, last: all, ...named };
+    await open('/place', []);
+    await screen.findByText('place');
+    expect(load).not.toHaveBeenCalled();
+    const menu = await openMenu();
+    const acts = ['Rename', 'WeighF4', 'Drop'];
+    await waitFor(() => expect(labelsIn(menu)).toEqual(['支支付接口', 'BBilling', 'CCore', 'All of them', ...acts]));
+    expect(within(menu).getByRole('menuitem', { current: true }).textContent).toBe('支支付接口');
+    // So few of them need no field.
+    expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(within(menu).getByText('Billing'));
+    expect(await screen.findByText('home')).toBeTruthy();
+  });
+
+  it('has a field that filters them where they are many, with the keys', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => ({ id: `n${at}`, label: `Project ${at}`, href: '/home' }));
+    state.switcher = { current: '7', recent: [], load: async () => many, last: all, ...named };
+    await open('/place', []);
+    const menu = await openMenu();
+    const field = await screen.findByRole('textbox', { name: 'Filter' });
+    expect(labelsIn(menu).slice(0, 8)).toEqual([...many.slice(0, 7).map(({ label }) => label), 'All of them']);
+    await userEvent.type(field, 'ject 29');
+    expect(labelsIn(menu)).toEqual(['Project 29', 'All of them']);
+    await userEvent.type(field, 'x');
+    expect(labelsIn(menu)).toEqual(['Nothing matches “ject 29x”.', 'All of them']);
+    await userEvent.type(field, '{Backspace}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Project 29');
+    await userEvent.keyboard('7');
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ject 12{Enter}');
     expect(await screen.findByText('home')).toBeTruthy();
   });
 });

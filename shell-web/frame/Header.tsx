@@ -1,6 +1,6 @@
 import { PRODUCT } from '@docstead/core/contract';
-import { IconButton, IconChevronDown, Menu, ProductMark } from '@docstead/core/ui';
-import { type HeaderEntry, type HeaderTool, Link, useSession, useText } from '@docstead/core/web';
+import { ProductMark } from '@docstead/core/ui';
+import { type HeaderTool, Link, useSession, useText } from '@docstead/core/web';
 import { currentShell, mergedHeader } from '@docstead/core/web/shell';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -12,7 +12,7 @@ import { GuestEntry } from './GuestEntry.tsx';
 import styles from './Header.module.css';
 import { HeaderParts } from './HeaderParts.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { toMenuEntry } from './menu-entries.tsx';
+import { PlaceMenu } from './PlaceMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import { useHeaderEntries } from './use-header-entries.ts';
@@ -30,6 +30,7 @@ export function Header({ openPalette }: { openPalette: () => void }) {
     actions,
     tools = NONE,
     menu = [],
+    switcher,
   } = useMemo(() => mergedHeader(headers), [headers]);
   const { caller } = useSession();
   const entries = useHeaderEntries();
@@ -55,7 +56,9 @@ export function Header({ openPalette }: { openPalette: () => void }) {
         </Link>
         <div className={styles.crumbs}>
           {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
-          {place && ofPlace.length > 0 && <PlaceMenu name={place.label} entries={ofPlace} />}
+          {place && (ofPlace.length > 0 || switcher) && (
+            <PlaceMenu place={place} entries={ofPlace} switcher={switcher} />
+          )}
         </div>
         {field && <div className={styles.field}>{field}</div>}
       </div>
@@ -75,27 +78,3 @@ export function Header({ openPalette }: { openPalette: () => void }) {
     </header>
   );
 }
-
-/** What can be done with the place that the last crumb names. */
-function PlaceMenu({ name, entries }: { readonly name: string; readonly entries: readonly HeaderEntry[] }) {
-  const t = useText(SHELL);
-  return (
-    <Menu
-      position="bottom-start"
-      target={
-        <IconButton
-          variant="subtle"
-          color="gray"
-          label={t('place_menu', { name })}
-          icon={<IconChevronDown size={16} aria-hidden />}
-        />
-      }
-      entries={[
-        ...entries.filter(isOfHere).map((entry) => toMenuEntry(entry, 'place')),
-        ...entries.filter((entry) => !isOfHere(entry)).map((entry) => toMenuEntry(entry, 'others')),
-      ]}
-    />
-  );
-}
-
-const isOfHere = ({ isOtherPlace = false }: HeaderEntry): boolean => !isOtherPlace;

@@ -22,7 +22,7 @@ export function MoreMenu({ entries, openPalette }: Props) {
       id: 'shell/palette',
       label: t('palette.open'),
       icon: <IconSearch size={16} aria-hidden />,
-      hint: <Kbd>{shortcut()}</Kbd>,
+      hint: <Kbd size="xs">{shortcut()}</Kbd>,
       group: 'palette',
       onSelect: openPalette,
     },

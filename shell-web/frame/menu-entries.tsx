@@ -12,7 +12,7 @@ export function toMenuEntry(item: HeaderEntry, place: string): MenuEntry {
     label,
     danger,
     group: `${place}/${group}`,
-    ...(keys ? { hint: <Kbd>{keys}</Kbd> } : {}),
+    ...(keys ? { hint: <Kbd size="xs">{keys}</Kbd> } : {}),
     ...(icon ? { icon: <Icon name={icon} /> } : {}),
     ...(markId ? { icon: <LetterMark name={label} id={markId} /> } : {}),
     ...(href === undefined ? {} : { href }),

@@ -1,5 +1,5 @@
-import { Icon, type MenuEntry } from '@docstead/core/ui';
-import type { Entry } from '@docstead/core/web';
+import { Icon, Kbd, type MenuEntry } from '@docstead/core/ui';
+import type { Entry, HeaderEntry } from '@docstead/core/web';
 
 /** The project menu's entry that turns its star. */
 export const MENU_STAR = 'items/menu-star';
@@ -22,16 +22,26 @@ export function allowed<E extends Entry<{ readonly needs?: 'edit' | 'manage' }>>
 }
 
 /** Entries of a slot, as the menu shows them. */
-export function toMenu(entries: readonly Entry<{ readonly needs?: 'edit' | 'manage' }>[]): MenuEntry[] {
-  return entries.map((entry) => ({
-    id: entry.id,
-    group: groupOf(entry),
-    label: entry.label,
-    danger: entry.danger,
-    onSelect: entry.run,
-    ...(entry.icon ? { icon: <Icon name={entry.icon} /> } : {}),
-    ...(entry.href === undefined ? {} : { href: entry.href }),
-  }));
+export const toMenu = (entries: readonly Entry<{ readonly needs?: 'edit' | 'manage' }>[]): MenuEntry[] =>
+  entries.map((entry) => toMenuEntry({ ...entry, group: groupOf(entry) }));
+
+/** An entry as the header has it, for a menu elsewhere. */
+export function toMenuEntry({ id, group = '', label, icon, href, keys, danger = false, run }: HeaderEntry): MenuEntry {
+  return {
+    ...{ id, group, label, danger },
+    ...(run ? { onSelect: () => run() } : {}),
+    ...(icon ? { icon: <Icon name={icon} /> } : {}),
+    ...(href === undefined ? {} : { href }),
+    ...(keys
+      ? {
+          hint: (
+            <Kbd size="xs" aria-hidden>
+              {keys}
+            </Kbd>
+          ),
+        }
+      : {}),
+  };
 }
 
 /** What only managers have stands apart from what readers have. */

@@ -12,6 +12,7 @@ import { ldap } from './ldap.ts';
 import { members } from './members.ts';
 import { renderer } from './renderer.ts';
 import { secondFactor } from './second-factor.ts';
+import { shell } from './shell.ts';
 import { sso } from './sso.ts';
 import { texts } from './texts.ts';
 import { together } from './together.ts';
@@ -31,6 +32,7 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   host,
   kernel,
   'kernel-request': kernelRequest,
+  shell,
   sso,
   texts,
   anywhere,

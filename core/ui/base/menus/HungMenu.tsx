@@ -1,18 +1,20 @@
 import { Menu as MantineMenu, type MenuProps as MantineMenuProps } from '@mantine/core';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { MenuEntries } from './MenuEntries.tsx';
-import type { MenuEntry } from './menu-entries.ts';
+import type { MenuEntry, MenuHead } from './menu-entries.ts';
 
 export type MenuProps = {
   /** The button that the menu hangs on, and is named by. */
   target: ReactElement;
   entries: readonly MenuEntry[];
+  head?: MenuHead;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
 } & Pick<MantineMenuProps, 'position'>;
 
 /** A menu with its button. `isWanted`: the button was pressed before the menu was loaded, so it opens by itself. */
-export function HungMenu({ target, entries, opened, onChange, isWanted, ...rest }: MenuProps & { isWanted: boolean }) {
+export function HungMenu(props: MenuProps & { isWanted: boolean }) {
+  const { target, entries, head, opened, onChange, isWanted, ...rest } = props;
   const id = useId();
   const [isReady, ready] = useState(false);
   const [isOpen, open] = useState(isWanted);
@@ -32,7 +34,7 @@ export function HungMenu({ target, entries, opened, onChange, isWanted, ...rest 
       }}
     >
       <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MenuEntries entries={entries} />
+      <MenuEntries entries={entries} head={head} />
     </MantineMenu>
   );
 }

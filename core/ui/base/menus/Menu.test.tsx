@@ -78,4 +78,51 @@ describe('Menu', () => {
     const entry = await screen.findByRole('menuitemcheckbox', { name: 'Wide' });
     expect(entry.getAttribute('aria-checked')).toBe('true');
   });
+
+  it.each([
+    ['an icon', { id: 'a', label: 'Copy', icon: <i /> }],
+    ['a check', { id: 'a', label: 'Wide', checked: false }],
+  ])('has one left edge: where an entry has %s, the others have its room', async (_, marked) => {
+    const { user } = renderUi(
+      <Menu
+        target={<Button>More</Button>}
+        entries={[marked, { id: 'b', label: 'Open' }, { id: 'c', label: 'Go', href: '/' }]}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    for (const item of await screen
+      .findAllByText(/Copy|Wide|Open|Go/)
+      .then((labels) => labels.map((label) => label.closest('[data-menu-item]') as HTMLElement))) {
+      expect(item.firstElementChild?.className, item.textContent ?? '').toMatch(/itemSection|itemIndicator/);
+    }
+  });
+
+  it('has no room for signs where no entry has one', async () => {
+    const { user } = renderUi(<Menu target={<Button>More</Button>} entries={[{ id: 'b', label: 'Open' }]} />);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const item = await screen.findByRole('menuitem');
+    expect(item.firstElementChild?.className).toMatch(/itemLabel/);
+  });
+
+  it('marks where one is', async () => {
+    const here = [
+      { id: 'b', label: 'Here', isCurrent: true },
+      { id: 'c', label: 'There' },
+    ];
+    const { user } = renderUi(<Menu target={<Button>More</Button>} entries={here} />);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect((await screen.findByRole('menuitem', { current: true })).textContent).toBe('Here');
+  });
+
+  it('holds entries only: what stands above them is beside it', async () => {
+    const field = { label: 'Filter', clearLabel: 'Clear', value: '', onValue: vi.fn() };
+    const head = { label: 'Projects', title: <b>Handbook</b>, field };
+    const { user } = renderUi(<Menu target={<Button>More</Button>} entries={entries} head={head} />);
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    const menu = await screen.findByRole('menu', { name: 'Projects' });
+    const input = screen.getByRole('textbox', { name: 'Filter' });
+    expect(menu.contains(input)).toBe(false);
+    expect(screen.getByText('Handbook')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(input));
+  });
 });

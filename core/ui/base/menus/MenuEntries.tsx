@@ -1,28 +1,38 @@
 import { Menu } from '@mantine/core';
 import { Fragment, type MouseEvent } from 'react';
-import { arrangeEntries, type MenuEntry } from './menu-entries.ts';
+import { IconCheck } from '../../icons.ts';
+import { HeadedMenu } from './HeadedMenu.tsx';
+import { arrangeEntries, hasMarks, type MenuEntry, type MenuHead } from './menu-entries.ts';
 
-/** What opens, wherever it hangs. */
-export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
-  return (
-    <Menu.Dropdown>
-      {arrangeEntries(entries).map((group, at) => (
-        <Fragment key={group[0]?.id}>
-          {at > 0 && <Menu.Divider />}
-          {group.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </Fragment>
-      ))}
-    </Menu.Dropdown>
-  );
+interface Props {
+  readonly entries: readonly MenuEntry[];
+  readonly head?: MenuHead | undefined;
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+/** What opens, wherever it hangs. */
+export function MenuEntries({ entries, head }: Props) {
+  const groups = <Groups entries={entries} />;
+  return head ? <HeadedMenu head={head}>{groups}</HeadedMenu> : <Menu.Dropdown>{groups}</Menu.Dropdown>;
+}
+
+/** One left edge for all labels: where some entries have a sign before them, the others have its room. */
+function Groups({ entries }: Pick<Props, 'entries'>) {
+  const isMarked = hasMarks(entries);
+  return arrangeEntries(entries).map((group, at) => (
+    <Fragment key={group[0]?.id}>
+      {at > 0 && <Menu.Divider />}
+      {group.map((entry) => (
+        <Entry key={entry.id} entry={entry} isMarked={isMarked} />
+      ))}
+    </Fragment>
+  ));
+}
+
+function Entry({ entry, isMarked }: { entry: MenuEntry; isMarked: boolean }) {
   const look = {
-    leftSection: entry.icon,
-    rightSection: entry.hint,
+    rightSection: entry.isCurrent ? <IconCheck size={16} aria-hidden /> : entry.hint,
     disabled: entry.disabled ?? false,
+    ...(entry.isCurrent ? { 'aria-current': 'true' as const } : {}),
     ...(entry.danger ? { color: 'red' } : {}),
   };
   if (entry.checked !== undefined) {
@@ -32,15 +42,22 @@ function Entry({ entry }: { entry: MenuEntry }) {
       </Menu.CheckboxItem>
     );
   }
+  const leftSection = entry.icon ?? (isMarked && <span />);
   if (entry.href !== undefined && !entry.disabled) {
     return (
-      <Menu.Item {...look} component="a" href={entry.href} onClick={(event) => follow(event, entry)}>
+      <Menu.Item
+        {...look}
+        leftSection={leftSection}
+        component="a"
+        href={entry.href}
+        onClick={(event) => follow(event, entry)}
+      >
         {entry.label}
       </Menu.Item>
     );
   }
   return (
-    <Menu.Item {...look} onClick={() => entry.onSelect?.()}>
+    <Menu.Item {...look} leftSection={leftSection} onClick={() => entry.onSelect?.()}>
       {entry.label}
     </Menu.Item>
   );

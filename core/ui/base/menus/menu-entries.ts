@@ -11,11 +11,23 @@ export type MenuEntry = {
   onSelect?: () => void;
   /** A choice that is on or off. */
   checked?: boolean;
+  /** Where one is, among others like it. */
+  isCurrent?: boolean;
   /** Destroys something: it stands last, apart and in red. */
   danger?: boolean;
   disabled?: boolean;
   /** Entries of the same group stand together, with a line between groups. */
   group?: string;
+};
+
+/** What stands above the entries, and does not scroll with them. */
+export type MenuHead = {
+  /** Names the menu below it. */
+  label: string;
+  /** In words, where the button has no room for them: what the menu is about. */
+  title?: ReactNode;
+  /** Narrows the entries down: its owner gives others. */
+  field?: { label: string; clearLabel: string; value: string; onValue: (value: string) => void } | undefined;
 };
 
 /** Groups in order of first appearance; what destroys comes last whatever the caller's order (DESIGN, "The face"). */
@@ -29,3 +41,7 @@ export function arrangeEntries(entries: readonly MenuEntry[]): MenuEntry[][] {
   const dangers = entries.filter((entry) => entry.danger);
   return dangers.length > 0 ? [...groups.values(), dangers] : [...groups.values()];
 }
+
+/** Does any of them have a sign before its label? */
+export const hasMarks = (entries: readonly MenuEntry[]): boolean =>
+  entries.some(({ icon, checked }) => icon !== undefined || checked !== undefined);

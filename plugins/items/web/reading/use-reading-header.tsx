@@ -18,9 +18,8 @@ import { itemMenu, pageMenu, readingTools } from '../../slots.ts';
 import { itemAddress } from '../addresses.ts';
 import { allowed, groupOf } from '../entries.tsx';
 import type { TypeView } from '../list/use-item-type.ts';
-import { usePageActs } from '../page/use-page-acts.ts';
-import { usePageRemoval } from '../page/use-page-removal.ts';
-import { openedOf } from '../search/recent.ts';
+import { usePageMenu } from '../page/use-page-menu.ts';
+import { useLookActs, useScreenActs } from '../page/use-screen-acts.ts';
 import { useDialogs } from '../store.ts';
 import { useTitle } from '../use-title.ts';
 import { inPlace, waysIn } from './edit-place.ts';
@@ -29,6 +28,7 @@ import { EditedBy } from './presence/EditedBy.tsx';
 import { useOthers } from './presence/use-others.ts';
 import type { ReadingData } from './use-reading.ts';
 import { useStar } from './use-star.ts';
+import { useSwitcher } from './use-switcher.ts';
 
 /** The editor plugin's way to a new page, by its contract with this slot; absent where it is off. */
 const NEW_PAGE = 'new-page';
@@ -78,29 +78,26 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const others = useOthers({ page_id: editHref ? page_id : '', title, editHref });
   const newPage = ways.create ?? offered.find((entry) => entry.id.endsWith(`/${NEW_PAGE}`));
   const show = useDialogs((state) => state.show);
-  const removePage = usePageRemoval();
   const star = useStar(item);
 
   const addCatalog = () => show({ kind: 'new-catalog', item_id, parent_cat_id: '0' });
   const own: HeaderEntry[] = [];
   if (edit && view.kind === 'regular')
     own.push({ id: 'new-catalog', label: t('catalog.new'), icon: 'folder-plus', group: 'make', run: addCatalog });
-  const last: MenuItem[] = [];
-  if (edit && item && page && view.kind === 'regular') {
-    const run = () => void removePage({ item, page, tree: data.tree });
-    last.push({ id: 'delete-page', label: t('page.delete'), icon: 'trash', danger: true, run });
-  }
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false }) ?? false;
-  const acts = usePageActs(
-    { item_id, page_id: view.kind === 'own' || view.kind === 'unknown' ? '' : page_id },
-    { isNarrow, isSmall },
-  );
+  const isText = page !== undefined && view.kind !== 'own' && view.kind !== 'unknown';
+  const onScreen = useScreenActs({ item_id, page_id: isText ? page_id : '' });
+  const look = useLookActs({ isNarrow, isSmall });
   const main = shown.find(isOurs);
   const inHeader = new Set(shown.map((entry) => entry.href));
-  const onPage = page
-    ? inPlace(allowed(pageEntries, rights), view.edit).filter((entry) => !inHeader.has(entry.href))
-    : [];
+  const ofPage = usePageMenu({
+    ...{ item, page: isText ? page : undefined, tree: data.tree, isOpen: true },
+    canArrange: edit && view.kind === 'regular',
+    offered: inPlace(allowed(pageEntries, rights), view.edit).filter((entry) => !inHeader.has(entry.href)),
+    runs: { ...onScreen.runs, ...look.runs },
+    on: [...onScreen.on, ...look.on],
+  });
   const onItem = item
     ? allowed(itemEntries, rights)
         .filter((entry) => entry.href !== `/${item_id}`)
@@ -108,23 +105,17 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     : [];
   const here = useEditAtLine(editing);
   const home = caller.kind === 'user' ? t('list.title') : undefined;
-  const otherItems = useOtherItems(item_id, home);
+  const switcher = useSwitcher(item, home);
   const sign = item?.is_private
     ? { icon: 'lock', label: t('reading.is_private') }
     : { icon: 'world', label: t('reading.is_public') };
   useHeader({
     crumbs: item ? crumbsOf(item, sign, home) : [],
     left,
+    switcher,
     actions: others.by ? <EditedBy {...others} /> : undefined,
     tools: shown.map((entry) => ({ ...here(entry), isMain: entry === main })),
-    menu: [
-      ...acts.filter(({ group }) => group !== 'look'),
-      ...onPage.map((entry) => ({ ...here(entry), group: 'past' })),
-      ...acts.filter(({ group }) => group === 'look'),
-      ...last,
-      ...[...own, ...onItem].map((entry) => ({ ...entry, isOfPlace: true })),
-      ...otherItems,
-    ],
+    menu: [...ofPage.map(here), ...[...own, ...onItem].map((entry) => ({ ...entry, isOfPlace: true }))],
   });
   useDocumentTitle(others.freed === undefined ? title : t('presence.window', { title: others.freed }));
   return { canEdit: edit, newPage, editHref };
@@ -138,7 +129,7 @@ function isOurs({ order }: MenuItem): boolean {
 const opensPage = ({ data }: Entry<DataOf<typeof readingTools>>) => data.edits === true && data.shows === 'page';
 
 /** The ways to the editor lead to what the reader has before them. */
-function useEditAtLine(editing: ReadonlySet<string>): (entry: MenuItem) => MenuItem {
+function useEditAtLine(editing: ReadonlySet<string>): <E extends MenuItem>(entry: E) => E {
   const navigate = useNavigate();
   const line = useInView((view) => view.line);
   return (entry) => {
@@ -162,23 +153,4 @@ function isShown(
 function crumbsOf(item: NonNullable<ReadingData['item']>, sign: CrumbSign, home: string | undefined): Crumb[] {
   const here = { label: item.item_name, href: itemAddress(item), markId: item.item_id, sign };
   return [...(home ? [{ label: home, href: '/item/index' }] : []), here];
-}
-
-const MOST_OTHERS = 6;
-
-/** The projects that were open last, and the way to all of them. */
-function useOtherItems(item_id: string, home: string | undefined): readonly HeaderEntry[] {
-  const { caller } = useSession();
-  const who = caller.kind === 'user' ? caller.uid : '';
-  return useMemo(() => {
-    const opened = openedOf(who).filter((one) => one.item_id !== item_id);
-    const place = { isOfPlace: true, isOtherPlace: true } as const;
-    return [
-      ...opened.slice(0, MOST_OTHERS).map((one) => ({
-        ...{ id: `items/opened/${one.item_id}`, label: one.item_name, markId: one.item_id, href: itemAddress(one) },
-        ...place,
-      })),
-      ...(home ? [{ id: 'items/all', label: home, icon: 'list', href: '/item/index', ...place }] : []),
-    ];
-  }, [who, item_id, home]);
 }

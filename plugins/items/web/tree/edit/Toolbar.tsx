@@ -1,18 +1,8 @@
-import {
-  Icon,
-  IconButton,
-  IconChevronsDown,
-  IconChevronsUp,
-  IconDots,
-  IconFilePlus,
-  IconFolderPlus,
-  Menu,
-  type MenuEntry,
-} from '@docstead/core/ui';
-import { useSlot, useText } from '@docstead/core/web';
+import { IconButton, IconDots, IconFilePlus, IconFolderPlus, Menu, type MenuEntry } from '@docstead/core/ui';
+import { type HeaderEntry, useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { itemMenu } from '../../../slots.ts';
-import { allowed, toMenu } from '../../entries.tsx';
+import { allowed, toMenuEntry } from '../../entries.tsx';
 import type { ReadItem } from '../../reading/use-reading.ts';
 import { levelAt, placeOf, ROOT, type Tree } from '../build.ts';
 import type { TreeState } from '../use-tree.ts';
@@ -61,36 +51,29 @@ export function Toolbar({ tree, page_id, item, acts, state }: ToolbarProps) {
   );
 }
 
-/** Entries of a page's menu that the toolbar shows otherwise, that need its line, or are about another page than the one read. */
-const ELSEWHERE = new Set(['open-apart', 'new-page', 'rename', 'link']);
-
+/** Of the page that is read, and of the whole tree. */
 function useMoreEntries({ tree, page_id, item, acts, state }: ToolbarProps): MenuEntry[] {
   const t = useText('items');
   const { item_id, item_manage: manage } = item;
   const page = tree.page(page_id);
   const place = page ? placeOf(tree, page) : ROOT;
-  const ofPage = usePageEntries(page, item, acts).filter((entry) => !ELSEWHERE.has(entry.id));
+  const ofPage = usePageEntries({ page, tree, item, page_id, runs: {} });
   const props = useMemo(() => ({ item_id, manage, item_edit: true }), [item_id, manage]);
   const recycle = allowed(useSlot(itemMenu, props), { edit: true, manage }).filter((entry) =>
     entry.href?.endsWith('tab=recycle'),
   );
   const canSort = levelAt(tree, place).pages.length > 1;
+  const sort = () => acts.sort(place);
   const all = { group: 'all' } as const;
-  return [
-    ...ofPage,
-    ...(canSort
-      ? [{ id: 'sort', group: 'make', label: t('catalog.sort'), icon: sortIcon, onSelect: () => acts.sort(place) }]
-      : []),
-    ...toMenu(recycle).map((entry) => ({ ...entry, ...all })),
+  const ofTree: readonly HeaderEntry[] = [
+    ...(canSort ? [{ ...all, id: 'sort', label: t('catalog.sort'), icon: 'arrows-sort', run: sort }] : []),
+    ...recycle.map((entry) => ({ ...entry, ...all })),
     ...(tree.catalogs.length > 0
       ? [
-          { ...all, id: 'expand', label: t('tree.expand_all'), icon: expandIcon, onSelect: state.expandAll },
-          { ...all, id: 'collapse', label: t('tree.collapse_all'), icon: collapseIcon, onSelect: state.collapseAll },
+          { ...all, id: 'expand', label: t('tree.expand_all'), icon: 'chevrons-down', run: state.expandAll },
+          { ...all, id: 'collapse', label: t('tree.collapse_all'), icon: 'chevrons-up', run: state.collapseAll },
         ]
       : []),
   ];
+  return [...ofPage, ...ofTree.map(toMenuEntry)];
 }
-
-const sortIcon = <Icon name="arrows-sort" size={18} />;
-const expandIcon = <IconChevronsDown size={18} aria-hidden />;
-const collapseIcon = <IconChevronsUp size={18} aria-hidden />;

@@ -86,8 +86,8 @@ describe('the menus', () => {
   it('of a page name everything that can be done with it, deleting last', async () => {
     await open();
     expect(await menuOf('News')).toEqual([
-      ...['Open in a new tab', 'Page history', 'New page here', 'Copy page', 'Rename pageF2', 'Move to…'],
-      ...['Page info', 'Copy link', 'Delete pageDel'],
+      ...['Open in a new tab', 'New page here', 'Copy page', 'Rename pageF2', 'Move to…', 'Copy link'],
+      ...['Copy as Markdown', 'Page history', 'Page info', 'Delete pageDel'],
     ]);
   });
 
@@ -132,8 +132,8 @@ describe('the menus', () => {
     await menuOf('News');
     await user.click(screen.getByRole('menuitem', { name: 'Page info' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'About “News”' }));
-    expect(dialog.getByText(/^ada · /)).toBeTruthy();
-    expect(dialog.getByText(/^bob · /)).toBeTruthy();
+    expect(dialog.getByText(/^ada ·/)).toBeTruthy();
+    expect(dialog.getByText(/^bob ·/)).toBeTruthy();
     expect(dialog.getByText('1,200 characters')).toBeTruthy();
   });
 

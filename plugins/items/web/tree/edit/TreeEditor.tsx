@@ -1,6 +1,7 @@
 import { ContextMenu, toast, VisuallyHidden } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useState } from 'react';
+import { pageAddress } from '../../addresses.ts';
 import { useReading } from '../../store.ts';
 import { nodeOf, type Tree, type TreeNode } from '../build.ts';
 import { type Move, moveByArrow, refusalOf } from '../moves.ts';
@@ -90,7 +91,9 @@ export default function TreeEditor(props: TreeEditorProps) {
           }}
         />
       )}
-      {menu && <NodeMenu key={`${menu.key} ${menu.x} ${menu.y}`} {...{ menu, tree, acts, close }} item={props.item} />}
+      {menu && (
+        <NodeMenu key={`${menu.key} ${menu.x} ${menu.y}`} {...{ menu, tree, acts, close, page_id }} item={props.item} />
+      )}
     </>
   );
 }
@@ -99,15 +102,26 @@ interface NodeMenuProps {
   readonly menu: MenuAt;
   readonly tree: Tree;
   readonly item: TreeEditing['item'];
+  /** The page that is read. */
+  readonly page_id: string;
   readonly acts: TreeActs;
   readonly close: () => void;
 }
 
-function NodeMenu({ menu, tree, item, acts, close }: NodeMenuProps) {
+function NodeMenu({ menu, tree, item, page_id, acts, close }: NodeMenuProps) {
   const t = useText('items');
   const [kind, id = ''] = menu.key.split('-');
   const node = nodeOf(tree, { kind: kind === 'page' ? 'page' : 'catalog', id });
-  const ofPage = usePageEntries(node?.kind === 'page' ? node : undefined, item, acts);
+  const page = node?.kind === 'page' ? node : undefined;
+  const { newPage } = acts;
+  const ofPage = usePageEntries({
+    ...{ page, tree, item, page_id },
+    runs: page && {
+      'open-apart': () => window.open(pageAddress(item, page.id), '_blank', 'noopener'),
+      ...(newPage ? { 'new-page': () => newPage.run(acts.placeOf(page)) } : {}),
+      rename: () => acts.rename(page),
+    },
+  });
   const ofCatalog = useCatalogEntries(node?.kind === 'catalog' ? node : undefined, tree, acts);
   const label = t(node?.kind === 'page' ? 'tree.page_menu' : 'tree.catalog_menu', { name: node?.title ?? '' });
   return <ContextMenu at={menu} label={label} entries={[...ofPage, ...ofCatalog]} onClose={close} />;

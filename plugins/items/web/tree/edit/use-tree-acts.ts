@@ -1,12 +1,10 @@
-import { copyText, toast } from '@docstead/core/ui';
+import { toast } from '@docstead/core/ui';
 import { confirm, tellRefusal, useNavigate, useSettings, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { MOST_AT_ONCE } from '../../../large.ts';
-import { pageAddress } from '../../addresses.ts';
 import { call, invalidate } from '../../api.ts';
 import { usePageRemoval } from '../../page/use-page-removal.ts';
 import { useDialogs } from '../../store.ts';
-import { useTitle } from '../../use-title.ts';
 import { countPages, placeOf, type Tree, type TreeCatalog, type TreeNode, type TreePage } from '../build.ts';
 import { newPageIn } from '../new-page.ts';
 import type { TreeEditing } from '../panel-props.ts';
@@ -35,43 +33,16 @@ export type TreeActs = ReturnType<typeof useTreeActs>;
 /** What an editor does with pages and catalogs, from whichever menu. */
 export function useTreeActs({ tree, item, page_id, newPage, onRename }: Place) {
   const t = useText('items');
-  const titleOf = useTitle();
   const navigate = useNavigate();
   const removePage = usePageRemoval();
   const { recycle_days: days } = useTreeSettings();
   return useMemo(() => {
     const { show } = useDialogs.getState();
     const { item_id } = item;
-    const addressOf = (page: TreePage) => pageAddress(item, page.id);
     return {
       newPage: newPage?.href
         ? { label: newPage.label, run: (cat_id: string) => navigate(newPageIn(newPage.href ?? '', cat_id)) }
         : undefined,
-      openApart: (page: TreePage) => window.open(addressOf(page), '_blank', 'noopener'),
-      copyLink: async (page: TreePage) => {
-        const isCopied = await copyText(new URL(addressOf(page), location.href).href);
-        if (isCopied) toast.ok(t('share.copied'));
-      },
-      copyPage: (page: TreePage) =>
-        tried(async () => {
-          const copy = await call('/api/page/copy', { page_id: page.id });
-          await invalidate(...TREE);
-          const undo = () =>
-            tried(async () => {
-              await call('/api/page/delete', { page_id: copy.page_id });
-              // Whoever went on reading elsewhere meanwhile stays there.
-              if (location.pathname === pageAddress(item, copy.page_id)) navigate(addressOf(page), { replace: true });
-              await invalidate(...TREE);
-              toast.ok(t('page.copy_undone', { name: titleOf(copy.page_title) }));
-            });
-          toast.show({
-            kind: 'ok',
-            text: t('page.copied', { name: titleOf(copy.page_title) }),
-            action: { label: t('tree.undo'), onPress: () => void undo() },
-          });
-          navigate(pageAddress(item, copy.page_id));
-        }),
-      about: (page: TreePage) => show({ kind: 'page-about', page_id: page.id }),
       removePage: (page: TreePage) =>
         removePage({ item, tree, page: { page_id: page.id, page_title: page.title }, isOpen: page.id === page_id }),
       moveTo: (node: TreeNode) => show({ kind: 'move-node', tree, node }),
@@ -103,7 +74,7 @@ export function useTreeActs({ tree, item, page_id, newPage, onRename }: Place) {
         });
       },
     };
-  }, [tree, item, page_id, newPage, onRename, days, t, titleOf, navigate, removePage]);
+  }, [tree, item, page_id, newPage, onRename, days, t, navigate, removePage]);
 }
 
 async function tried(work: () => Promise<void>): Promise<void> {

@@ -1,0 +1,90 @@
+import { IconButton, IconChevronDown, Menu, useMediaQuery } from '@docstead/core/ui';
+import type { Crumb, HeaderEntry, PlaceSwitcher } from '@docstead/core/web';
+import { useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { SHELL } from '../boot/load-texts.ts';
+import styles from './Header.module.css';
+import { toMenuEntry } from './menu-entries.tsx';
+
+interface Props {
+  /** The last crumb. */
+  readonly place: Crumb;
+  /** What can be done with it. */
+  readonly entries: readonly HeaderEntry[];
+  readonly switcher: PlaceSwitcher | undefined;
+}
+
+/** So many others are offered before anything is typed; more of them get a field that filters. */
+const MOST = 7;
+/** A list that nobody reads to its end. */
+const MOST_FOUND = 50;
+
+const NONE: readonly HeaderEntry[] = [];
+const PHONE = '(max-width: 640px)';
+
+/** The menu at the name of a place: the others like it, those opened last before all, and what can be done with this one. */
+export function PlaceMenu({ place, entries, switcher }: Props) {
+  const t = useText(SHELL);
+  const isPhone = useMediaQuery(PHONE) ?? false;
+  const { all, begin } = usePlaces(switcher);
+  const [word, setWord] = useState('');
+  const wanted = word.trim().toLocaleLowerCase();
+  const found = wanted === '' ? all.slice(0, MOST) : all.filter(({ label }) => has(label, wanted)).slice(0, MOST_FOUND);
+  const none = {
+    id: 'shell/no-place',
+    label: t('palette.none', { query: word.trim() }),
+    disabled: true,
+    group: 'places',
+  };
+  const last = switcher?.last ? [switcher.last] : NONE;
+  const label = t('place_menu', { name: place.label });
+  return (
+    <Menu
+      position="bottom-start"
+      target={
+        <IconButton variant="subtle" color="gray" label={label} icon={<IconChevronDown size={16} aria-hidden />} />
+      }
+      head={{
+        label,
+        ...(isPhone ? { title: <PlaceName place={place} /> } : {}),
+        ...(switcher && all.length > MOST
+          ? { field: { label: switcher.filter, clearLabel: switcher.clear, value: word, onValue: setWord } }
+          : {}),
+      }}
+      onChange={(isOpen) => {
+        setWord('');
+        if (isOpen) begin();
+      }}
+      entries={[
+        ...found.map((entry) => ({ ...toMenuEntry(entry, 'places'), isCurrent: entry.id === switcher?.current })),
+        ...(wanted !== '' && found.length === 0 ? [none] : []),
+        ...last.map((entry) => toMenuEntry(entry, 'places')),
+        ...(wanted === '' ? entries.map((entry) => toMenuEntry(entry, 'place')) : []),
+      ]}
+    />
+  );
+}
+
+const has = (label: string, wanted: string): boolean => label.toLocaleLowerCase().includes(wanted);
+
+/** The header of a phone may have cut it off. */
+function PlaceName({ place: { label, sign } }: Pick<Props, 'place'>) {
+  return (
+    <div>
+      <div className={styles.placeName}>{label}</div>
+      {sign && <div className={styles.placeSign}>{sign.label}</div>}
+    </div>
+  );
+}
+
+/** Those that are known at once, and behind them the others as soon as the menu was opened. */
+function usePlaces(switcher: PlaceSwitcher | undefined) {
+  const [loaded, setLoaded] = useState(NONE);
+  const { recent = NONE } = switcher ?? {};
+  const byId = new Map([...recent, ...loaded].map((entry) => [entry.id, entry]));
+  const begin = () => {
+    // Without an answer those that are known are offered all the same.
+    void switcher?.load?.().then(setLoaded, () => undefined);
+  };
+  return { all: [...byId.values()], begin };
+}
