@@ -131,7 +131,7 @@ describe('the palette', () => {
 
   it('asks again when the page that was loading is there, and does not say before that nothing matches', async () => {
     let isThere = false;
-    let give = (_: { default: () => ReactNode }) => undefined as void;
+    let give: (module: { default: () => ReactNode }) => void = () => {};
     const page = new Promise<{ default: () => ReactNode }>((resolve) => {
       give = resolve;
     });

@@ -290,7 +290,7 @@ describe('the palette', () => {
   });
 
   it('knows that a screen is coming before its project is known, and that none comes where it is refused', async () => {
-    let give = (_: unknown) => undefined as void;
+    let give: (value: unknown) => void = () => {};
     const answer = new Promise((resolve) => {
       give = resolve;
     });
