@@ -36,6 +36,28 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('cell')[0]?.hasAttribute('data-header')).toBe(false);
   });
 
+  it('has what acts on all rows in the place of a header, under its name', () => {
+    const choose: Column<Member> = {
+      key: 'choose',
+      header: 'Select',
+      headControl: <button type="button">All</button>,
+      cell: () => 'x',
+    };
+    renderUi(table({ columns: [choose, ...columns] }));
+    const head = screen.getAllByRole('columnheader')[0] as HTMLElement;
+    expect([within(head).getByRole('button').textContent, head.hasAttribute('data-control')]).toEqual(['All', true]);
+    expect(screen.getAllByRole('columnheader')[1]?.hasAttribute('data-control')).toBe(false);
+  });
+
+  it('of which a column says where it stands on a phone is rows of two lines there, and else cards', () => {
+    const { rerender } = renderUi(table());
+    const isCompact = () => screen.getByRole('table').hasAttribute('data-compact');
+    expect(isCompact()).toBe(false);
+    rerender(table({ columns: columns.map((column) => ({ ...column, compact: 'lead' })) }));
+    expect(isCompact()).toBe(true);
+    expect(screen.getByRole('cell', { name: 'Ann' }).getAttribute('data-compact')).toBe('lead');
+  });
+
   it('shows the empty state instead of a table without rows', () => {
     renderUi(table({ rows: [] }));
     expect(screen.getByText('Nobody')).toBeTruthy();

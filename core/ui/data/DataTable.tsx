@@ -44,7 +44,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
  */
 function Table<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
   return (
-    <table role="table" aria-label={label} className={styles.table}>
+    <table
+      role="table"
+      aria-label={label}
+      className={styles.table}
+      data-compact={columns.some(({ compact }) => compact) || undefined}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -62,6 +67,7 @@ function Table<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTablePro
                 data-header={column.hideHeader ? undefined : column.header}
                 data-align={column.align}
                 data-wide-only={column.wideOnly || undefined}
+                data-compact={column.compact}
               >
                 <div className={styles.cell}>{column.cell(row)}</div>
               </td>

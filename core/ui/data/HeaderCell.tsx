@@ -20,6 +20,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
       data-align={column.align}
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
       style={column.width ? { inlineSize: column.width } : undefined}
+      data-control={column.headControl ? true : undefined}
     >
       {isSortable ? (
         <UnstyledButton onClick={() => onSort(nextSort(sort, column.key))}>
@@ -36,6 +37,15 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
 }
 
 function HeaderText<Row>({ column }: { column: Column<Row> }) {
+  if (column.headControl)
+    return (
+      <span className={styles.control}>
+        {column.headControl}
+        <span className={styles.headWords} aria-hidden>
+          {column.header}
+        </span>
+      </span>
+    );
   return column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header;
 }
 

@@ -11,6 +11,14 @@ export type Column<Row> = {
   width?: string;
   /** The header becomes a button that calls the table's `onSort` with the key. */
   sortable?: boolean;
+  /** A box that chooses all rows, in the place of the header's text, which stands beside it on a narrow screen alone. */
+  headControl?: ReactNode;
+  /**
+   * Where the cell stands in a row of a narrow screen, without the header before it: `start` (a box that chooses the row),
+   * `lead` (what the row is about) and `side` (its acts) make the first line, `note`s the second. Cells without it follow,
+   * one line each, named by their header. Tables in which no column has one show cards.
+   */
+  compact?: 'start' | 'lead' | 'side' | 'note';
   /** Left out of the card that a narrow screen shows instead of a row. */
   wideOnly?: boolean;
 };

@@ -128,8 +128,30 @@ export const itemsWeb: readonly Mistake[] = [
     `${WEB}/page/ShareDialog.tsx`,
     [`${WEB}/page/share.test.tsx`],
     [
-      ['a draft is said to be readable', "page.is_draft === '1' ? t('share.readers.draft') : readers", 'readers'],
-      ['a private project is said to be public', "if (item.is_private) return t('share.readers.private');", ''],
+      ['a draft is said to be readable', "kind={isDraft ? 'draft' : readers}", 'kind={readers}'],
+      ['a private project is said to be public', "item?.is_private ? 'private' : 'public'", "'public'"],
+      ['who may not is led to the settings', '(open?.item_manage ?? listed?.manage === 1)', 'item'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/settings/use-item-form.ts`,
+    [`${WEB}/settings/settings.test.tsx`],
+    [['discard returns to what stood there before the save', 'form.setInitialValues(saved);', '']],
+  ),
+  ...mistakesIn(
+    `${WEB}/settings/BaseInfo.tsx`,
+    [`${WEB}/settings/settings.test.tsx`],
+    [['a key saves an archived project', '!isArchived && place', 'place']],
+  ),
+  ...mistakesIn(
+    `${WEB}/page/shared-section.ts`,
+    [`${WEB}/page/share.test.tsx`],
+    [
+      [
+        'a section that is not there is shared',
+        'return heading && {',
+        'return heading === undefined ? { id, name: id } : {',
+      ],
     ],
   ),
   ...mistakesIn(

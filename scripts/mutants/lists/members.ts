@@ -51,6 +51,18 @@ export const members: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    'plugins/items/web/members/CatalogsField.tsx',
+    ['plugins/items/web/members/members.test.tsx'],
+    [
+      [
+        'who is limited to a deleted catalog gets all of them when the list is looked at',
+        "const cat_ids = shown.join(',');",
+        "const cat_ids = inOrder(catalogs, shown).join(',');",
+      ],
+      ['catalogs are sent in the order of clicks', 'inOrder(catalogs, [...shown, id])', '[...shown, id]'],
+    ],
+  ),
+  ...mistakesIn(
     'plugins/items/server/admin/administration.service.ts',
     ['plugins/items/tests/admin-items.test.ts'],
     [

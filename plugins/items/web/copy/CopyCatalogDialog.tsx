@@ -4,7 +4,6 @@ import { Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { MOST_AT_ONCE } from '../../large.ts';
 import { invalidate, useAction, useCall } from '../api.ts';
-import styles from '../settings/base.module.css';
 import type { OpenDialog } from '../store.ts';
 import { countPages, heightOf, placeOf, ROOT, type Tree, type TreeCatalog } from '../tree/build.ts';
 import { isUnderWay } from '../tree/edit/use-long-acts.ts';
@@ -12,6 +11,7 @@ import { useTreeSettings } from '../tree/edit/use-tree-acts.ts';
 import { refusalOf } from '../tree/moves.ts';
 import { useShownTree } from '../tree/use-shown-tree.ts';
 import { PlacePicker } from './PlacePicker.tsx';
+import styles from './place.module.css';
 
 interface CopyCatalogDialogProps {
   readonly target: Extract<OpenDialog, { readonly kind: 'copy-catalog' }>;

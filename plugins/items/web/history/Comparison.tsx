@@ -1,5 +1,5 @@
 import { Alert, Loader } from '@docstead/core/ui';
-import { formatTime, useText } from '@docstead/core/web';
+import { Moment, useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Difference } from '../../points.ts';
 import { isComparable } from '../diff/comparable.ts';
@@ -63,7 +63,9 @@ function Head({ side, name, sign }: { readonly side: Side; readonly name: string
         {sign && <span className={styles.sign}>{sign} </span>}
         {titleOf(side.page_title)}
       </strong>
-      <span>{t('diff.head', { name, author: side.author_username, time: formatTime(side.addtime) })}</span>
+      <span>
+        <Moment seconds={side.addtime} say={(time) => t('diff.head', { name, author: side.author_username, time })} />
+      </span>
     </div>
   );
 }

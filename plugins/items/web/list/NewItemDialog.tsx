@@ -16,7 +16,7 @@ export function NewItemDialog({ onClose }: { readonly onClose: () => void }) {
       primary={{ label: t('form.create'), busy: state.isBusy }}
       onSubmit={state.submit}
     >
-      <ItemFields state={state} isNew />
+      <ItemFields state={state} />
     </Dialog>
   );
 }

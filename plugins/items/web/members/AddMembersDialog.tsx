@@ -3,7 +3,7 @@ import { MultiSelect, TagsInput } from '@docstead/core/ui/data';
 import { RadioGroup } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
-import { LEVELS } from './MemberFields.tsx';
+import { LEVELS } from './LevelField.tsx';
 import { useAddMembers } from './use-add-members.tsx';
 import type { Choice } from './use-first-catalogs.ts';
 

@@ -1,23 +1,26 @@
-import { Alert, Button, EmptyState, IconPlus, IconSearch, IconUsers } from '@docstead/core/ui';
+import { Alert, Button, EmptyState, IconPlus, IconSearch, IconUsers, SearchField } from '@docstead/core/ui';
 import { DataTable } from '@docstead/core/ui/data';
-import { TextField } from '@docstead/core/ui/form';
-import { ErrorView, Slot, useText } from '@docstead/core/web';
+import { type CallOutput, ErrorView, Slot, useText } from '@docstead/core/web';
 import { useState } from 'react';
+import type { api } from '../../contract.ts';
 import { memberPanel } from '../../slots.ts';
 import { AddMembersDialog } from './AddMembersDialog.tsx';
 import styles from './members.module.css';
+import { isHit, type Person } from './person.ts';
 import { useFirstCatalogs } from './use-first-catalogs.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
-import { type Member, useMembers } from './use-members.ts';
+import { useMembers } from './use-members.ts';
+
+type Detail = CallOutput<typeof api, '/api/item/detail'>;
 
 interface MembersProps {
-  readonly item: { readonly item_id: string; readonly username: string; readonly is_archived: string };
+  readonly item: Pick<Detail, 'item_id' | 'uid' | 'username' | 'is_archived'>;
 }
 
 /** More of them are found by a word. */
 const FEW = 8;
 
-/** Who is in a project, one by one, and what each may do there; below them those who are in it by a plugin. */
+/** Who is in a project, its owner first, one by one, and what each may do there; below them those who are in it by a plugin. */
 export function Members({ item }: MembersProps) {
   const t = useText('items');
   const { item_id } = item;
@@ -28,7 +31,8 @@ export function Members({ item }: MembersProps) {
   const [isAdding, add] = useState(false);
   const columns = useMemberColumns({ members, catalogs, isFixed: isArchived });
   const { rows, error, isPending, refetch } = members;
-  const shown = rows.filter((row) => isHit(row, word));
+  const people: readonly Person[] = [{ uid: item.uid, username: item.username, isOwner: true }, ...rows];
+  const shown = people.filter((row) => isHit(row, word));
   if (error && rows.length === 0) return <ErrorView error={error} retry={() => void refetch()} />;
   const addButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isArchived} onClick={() => add(true)}>
@@ -39,44 +43,40 @@ export function Members({ item }: MembersProps) {
     <div className={styles.members}>
       {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
       <div className={styles.bar}>
-        <p>{t('member.intro', { name: item.username })}</p>
+        <p>{t('member.intro')}</p>
         {rows.length > 0 && addButton}
       </div>
       {(rows.length > FEW || word !== '') && (
-        <TextField
-          type="search"
-          size="xs"
+        <SearchField
           className={styles.filter ?? ''}
-          aria-label={t('member.filter')}
-          placeholder={t('member.filter')}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          label={t('member.filter')}
+          clearLabel={t('list.clear')}
           value={word}
-          onChange={(event) => setWord(event.currentTarget.value)}
+          onValue={setWord}
         />
       )}
       <DataTable
         label={t('member.list')}
         columns={columns}
-        rows={shown}
+        rows={isPending ? [] : shown}
         rowKey={(row) => row.uid}
         loading={isPending ? { label: t('member.loading') } : undefined}
         empty={
-          rows.length > 0 ? (
-            <EmptyState
-              icon={<IconSearch size={32} aria-hidden />}
-              title={t('member.no_hits', { word: word.trim() })}
-              text=""
-            />
-          ) : (
-            <EmptyState
-              icon={<IconUsers size={32} aria-hidden />}
-              title={t('member.empty_title')}
-              text={t('member.empty_text')}
-              action={addButton}
-            />
-          )
+          <EmptyState
+            icon={<IconSearch size={32} aria-hidden />}
+            title={t('member.no_hits', { word: word.trim() })}
+            text=""
+          />
         }
       />
+      {!isPending && rows.length === 0 && (
+        <EmptyState
+          icon={<IconUsers size={32} aria-hidden />}
+          title={t('member.empty_title')}
+          text={t('member.empty_text')}
+          action={addButton}
+        />
+      )}
       <Slot
         id={memberPanel}
         props={{ item_id, is_archived: isArchived }}
@@ -93,6 +93,3 @@ export function Members({ item }: MembersProps) {
     </div>
   );
 }
-
-const isHit = ({ username, name }: Member, word: string): boolean =>
-  `${username}\n${name}`.toLowerCase().includes(word.trim().toLowerCase());

@@ -59,20 +59,27 @@ const sent = (shown: Awaited<ReturnType<typeof open>>, path: string) =>
   shown.calls.filter((one) => one.path === path).map((one) => one.input);
 const choose = async (user: ReturnType<typeof userEvent.setup>, field: string, option: string) => {
   await user.click(await screen.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
 };
 
 describe('the members of a project', () => {
-  it('are a table with name, since, permission and catalogs', async () => {
+  it('are a table with who, permission, catalogs and since, the owner standing first', async () => {
     await open();
-    const [head, bob, eve] = within(await table()).getAllByRole('row');
-    expect(head?.textContent).toBe('UsernameNameSincePermissionCatalogsActions');
+    const [head, owner, bob, eve] = within(await table()).getAllByRole('row');
+    expect(head?.textContent).toBe('MemberPermissionCatalogsSinceActions');
+    expect(owner?.textContent).toBe('AadaYouOwnerAll catalogs');
+    expect(within(owner as HTMLElement).queryByRole('button')).toBeNull();
     expect(within(bob as HTMLElement).getByText('Bob Bo')).toBeTruthy();
-    expect(bob?.textContent).toContain('2025');
+    expect(within(bob as HTMLElement).getByText('bob')).toBeTruthy();
+    expect(bob?.querySelector('time')?.textContent).toMatch(/2025/);
+    expect(within(eve as HTMLElement).getAllByText('eve')).toHaveLength(1);
     const levelOf = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name: `Permission of ${name}` });
     expect([levelOf('Bob Bo').value, levelOf('eve').value]).toEqual(['Can read', 'Can edit']);
-    expect(await within(eve as HTMLElement).findAllByText('Guides')).not.toEqual([]);
-    expect(screen.getByText(/The owner is not listed: ada/)).toBeTruthy();
+    const catalogsOf = (row: HTMLElement | undefined, name: string) =>
+      within(row as HTMLElement).getByRole('button', { name }).textContent;
+    await screen.findByText('Guides');
+    expect(catalogsOf(bob, 'Catalogs of Bob Bo: All catalogs')).toBe('All catalogs');
+    expect(catalogsOf(eve, 'Catalogs of eve: Guides')).toBe('Guides');
   });
 
   it('are changed by the choice alone, and the message undoes it', async () => {
@@ -95,10 +102,47 @@ describe('the members of a project', () => {
     const user = userEvent.setup();
     const shown = await open();
     await choose(user, 'Permission of eve', 'Can manage');
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Catalogs of eve' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Catalogs of eve/ })).toBeNull());
     expect(sent(shown, '/api/member/save')).toEqual([
       { item_id: '1', username: 'eve', member_group_id: '2', cat_ids: '' },
     ]);
+  });
+
+  it('are limited to catalogs, in the order of the tree and all at once, when the list closes', async () => {
+    const user = userEvent.setup();
+    const shown = await open();
+    const field = await screen.findByRole('button', { name: 'Catalogs of Bob Bo: All catalogs' });
+    await user.click(field);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'All catalogs' }).checked).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Plans' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Guides' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'All catalogs' }).checked).toBe(false);
+    expect(sent(shown, '/api/member/save')).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(sent(shown, '/api/member/save')).toEqual([
+        { item_id: '1', username: 'bob', member_group_id: '0', cat_ids: '7,8' },
+      ]),
+    );
+    expect(await screen.findByRole('button', { name: 'Catalogs of Bob Bo: Guides, Plans' })).toBeTruthy();
+  });
+
+  it('whose catalog was deleted stay limited to it when the list closes as it was', async () => {
+    rows = [member('7', 'eve', { cat_ids: '99' })];
+    const user = userEvent.setup();
+    const shown = await open();
+    await user.click(await screen.findByRole('button', { name: 'Catalogs of eve: a deleted catalog' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+    expect(sent(shown, '/api/member/save')).toEqual([]);
+  });
+
+  it('are none but the owner at first, and how to add some is said', async () => {
+    rows = [];
+    await open();
+    expect(within(await table()).getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByText('No members yet')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Add members' })).toHaveLength(1);
   });
 
   it('go back to what they were where the server refuses, and it says why', async () => {
@@ -127,7 +171,7 @@ describe('the members of a project', () => {
   it('are asked before they take their own right away, and led off the page', async () => {
     rows = [member('5', 'ada', { member_group_id: '2' })];
     const user = userEvent.setup();
-    const shown = await open();
+    const shown = await open({ calls: { '/api/item/detail': () => ({ ...detail, uid: '1', username: 'zed' }) } });
     await choose(user, 'Permission of ada', 'Can read');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(sent(shown, '/api/member/save')).toEqual([]);

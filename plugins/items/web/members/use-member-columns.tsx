@@ -1,8 +1,10 @@
-import { IconButton, IconTrash } from '@docstead/core/ui';
+import { IconButton, IconTrash, LetterMark } from '@docstead/core/ui';
 import type { Column } from '@docstead/core/ui/data';
 import { Moment, useSession, useText } from '@docstead/core/web';
-import { CatalogsField, LevelField } from './MemberFields.tsx';
+import { CatalogsField } from './CatalogsField.tsx';
+import { LevelField } from './LevelField.tsx';
 import styles from './members.module.css';
+import { isOwner, nameOf, type Person } from './person.ts';
 import type { Choice } from './use-first-catalogs.ts';
 import type { Member, useMembers } from './use-members.ts';
 
@@ -12,50 +14,79 @@ interface ColumnsOf {
   readonly isFixed: boolean;
 }
 
-export function useMemberColumns({ members, catalogs, isFixed }: ColumnsOf): Column<Member>[] {
+/** Who, what they may do and where, since when; on a phone the first of a line is who, and the second what and where. */
+export function useMemberColumns({ members, catalogs, isFixed }: ColumnsOf): Column<Person>[] {
   const t = useText('items');
-  const { caller } = useSession();
-  const own = caller.kind === 'user' ? caller.uid : '';
   const fields = (member: Member) => ({
     ...{ member, isFixed },
     onChange: (rights: Pick<Member, 'member_group_id' | 'cat_ids'>) => void members.change(member, rights),
   });
   return [
+    { key: 'who', header: t('member.member'), compact: 'lead', cell: (row) => <Who person={row} /> },
     {
-      key: 'username',
-      header: t('member.username'),
-      cell: (row) => (
-        <span className={styles.who}>
-          {row.username}
-          {row.uid === own && <span className={styles.tag}>{t('member.you')}</span>}
-        </span>
-      ),
+      key: 'level',
+      header: t('member.level_column'),
+      compact: 'note',
+      cell: (row) =>
+        isOwner(row) ? (
+          <span className={styles.fixed}>{t('member.level.owner')}</span>
+        ) : (
+          <LevelField {...fields(row)} />
+        ),
     },
-    { key: 'name', header: t('member.name'), cell: (row) => row.name || t('member.no_name') },
-    {
-      key: 'since',
-      header: t('member.since'),
-      cell: (row) => (row.added_time > 0 ? <Moment seconds={row.added_time} /> : t('member.no_name')),
-    },
-    { key: 'level', header: t('member.level_column'), cell: (row) => <LevelField {...fields(row)} /> },
     {
       key: 'catalogs',
       header: t('member.catalogs'),
-      cell: (row) => <CatalogsField {...fields(row)} catalogs={catalogs} />,
+      compact: 'note',
+      cell: (row) =>
+        isOwner(row) ? (
+          <span className={styles.dim}>{t('member.all_catalogs')}</span>
+        ) : (
+          <CatalogsField {...fields(row)} catalogs={catalogs} />
+        ),
+    },
+    {
+      key: 'since',
+      header: t('member.since'),
+      wideOnly: true,
+      cell: (row) => !isOwner(row) && <Moment seconds={row.added_time} />,
     },
     {
       key: 'acts',
       header: t('member.acts'),
       hideHeader: true,
       align: 'end',
-      cell: (row) => (
-        <IconButton
-          label={t('member.remove_of', { name: row.name || row.username })}
-          icon={<IconTrash size={16} aria-hidden />}
-          disabled={isFixed}
-          onClick={() => void members.remove(row)}
-        />
-      ),
+      compact: 'side',
+      cell: (row) =>
+        !isOwner(row) && (
+          <IconButton
+            variant="subtle"
+            color="gray"
+            label={t('member.remove_of', { name: nameOf(row) })}
+            icon={<IconTrash size={16} aria-hidden />}
+            disabled={isFixed}
+            onClick={() => void members.remove(row)}
+          />
+        ),
     },
   ];
+}
+
+/** A face, the name, and below it the one to log in with where that is another. */
+function Who({ person }: { readonly person: Person }) {
+  const t = useText('items');
+  const { caller } = useSession();
+  const name = nameOf(person);
+  return (
+    <span className={styles.who}>
+      <LetterMark name={name} id={person.uid} size="md" isRound />
+      <span>
+        <span className={styles.name}>
+          {name}
+          {caller.kind === 'user' && caller.uid === person.uid && <span className={styles.tag}>{t('member.you')}</span>}
+        </span>
+        {name !== person.username && <small>{person.username}</small>}
+      </span>
+    </span>
+  );
 }

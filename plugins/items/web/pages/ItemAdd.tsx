@@ -11,7 +11,7 @@ export default function ItemAdd() {
   return (
     <PageFrame title={t('list.create')} crumbs={[{ label: t('list.title'), href: '/item/index' }]} width="narrow">
       <form noValidate onSubmit={state.submit} aria-label={t('list.create')}>
-        <ItemFields state={state} isNew />
+        <ItemFields state={state} />
         <Group justify="flex-end" mt="lg">
           <Button type="submit" loading={state.isBusy}>
             {t('form.create')}

@@ -5,6 +5,7 @@ import {
   type CrumbSign,
   type Entry,
   type HeaderEntry,
+  type HeaderTool,
   type MenuItem,
   useDocumentTitle,
   useHeader,
@@ -32,6 +33,7 @@ import { useSwitcher } from './use-switcher.ts';
 
 /** The editor plugin's way to a new page, by its contract with this slot; absent where it is off. */
 const NEW_PAGE = 'new-page';
+const SHARE = 'items/share';
 
 const NARROW = '(max-width: 767px)';
 const SMALL = '(max-width: 999px)';
@@ -95,7 +97,8 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     ...{ item, page: isText ? page : undefined, tree: data.tree, isOpen: true },
     canArrange: edit && view.kind === 'regular',
     offered: inPlace(allowed(pageEntries, rights), view.edit).filter((entry) => !inHeader.has(entry.href)),
-    runs: { ...onScreen.runs, ...look.runs },
+    // It has a button of its own.
+    runs: { ...onScreen.runs, ...look.runs, share: undefined },
     on: [...onScreen.on, ...look.on],
   });
   const onItem = item
@@ -114,11 +117,21 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     left,
     switcher,
     actions: others.by ? <EditedBy {...others} /> : undefined,
-    tools: shown.map((entry) => ({ ...here(entry), isMain: entry === main })),
+    tools: beside(
+      shown.map((entry) => ({ ...here(entry), isMain: entry === main })),
+      item && { id: SHARE, label: t('share.action'), icon: 'share', run: () => show({ kind: 'share', item_id }) },
+    ),
     menu: [...ofPage.map(here), ...[...own, ...onItem].map((entry) => ({ ...entry, isOfPlace: true }))],
   });
   useDocumentTitle(others.freed === undefined ? title : t('presence.window', { title: others.freed }));
   return { canEdit: edit, newPage, editHref };
+}
+
+/** What every reader may do stands beside the main act, so that the others are the first to give way. */
+function beside(tools: readonly HeaderTool[], share: HeaderTool | undefined): readonly HeaderTool[] {
+  if (!share) return tools;
+  const at = tools.findIndex(({ isMain = false }) => isMain) + 1;
+  return [...tools.slice(0, at), share, ...tools.slice(at)];
 }
 
 /** The first place is the product's own, whoever else comes first. */

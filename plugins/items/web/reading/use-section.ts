@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { currentSection } from './sections.ts';
 
 /** A heading counts as reached when it is this far below the header. */
-const LINE = 48 + 40;
+export const LINE = 48 + 40;
 
 /** The heading of the section in view. `version` changes when another text is on screen. */
 export function useSection(ids: readonly string[], version: number): string {
@@ -11,7 +11,7 @@ export function useSection(ids: readonly string[], version: number): string {
     let frame = 0;
     const look = () => {
       frame = 0;
-      setCurrent(currentSection(placesOf(ids), { line: LINE, isAtEnd: isAtEnd(), wanted: wanted() }));
+      setCurrent(sectionNow(ids));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
@@ -27,6 +27,10 @@ export function useSection(ids: readonly string[], version: number): string {
   }, [ids, version]);
   return current;
 }
+
+/** As `useSection`, at this moment. */
+export const sectionNow = (ids: readonly string[]): string =>
+  currentSection(placesOf(ids), { line: LINE, isAtEnd: isAtEnd(), wanted: wanted() });
 
 /** Keeps the mark in view where the list is longer than the window. */
 export function useFollow(current: string): RefObject<HTMLElement | null> {
@@ -48,7 +52,8 @@ function isAtEnd(): boolean {
   return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
 }
 
-function wanted(): string {
+/** What the address names, if anything. */
+export function wanted(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1));
   } catch {

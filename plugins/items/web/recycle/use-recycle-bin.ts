@@ -1,5 +1,5 @@
 import { toast } from '@docstead/core/ui';
-import { type CallOutput, confirm, invalidate, tellRefusal, useText } from '@docstead/core/web';
+import { type CallOutput, confirm, invalidate, tellRefusal, useNavigate, useText } from '@docstead/core/web';
 import { useMemo, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { call, useCall } from '../api.ts';
@@ -11,6 +11,7 @@ export type Deleted = CallOutput<typeof api, '/api/recycle/getList'>[number];
 export function useRecycleBin(item_id: string) {
   const t = useText('items');
   const titleOf = useTitle();
+  const navigate = useNavigate();
   const { data, error, isPending, refetch } = useCall('/api/recycle/getList', { item_id });
   const all = useMemo(
     () => (data ?? []).map((row) => ({ ...row, page_title: titleOf(row.page_title) })),
@@ -36,7 +37,7 @@ export function useRecycleBin(item_id: string) {
     } catch (thrown) {
       tellRefusal(thrown);
     }
-    if (done > 0) toast.ok(wordsOf(rows.slice(0, done)));
+    if (done > 0) tellDone(rows.slice(0, done));
     setIds(new Set());
     setBusy(false);
     await invalidate('/api/recycle/getList', '/api/item/tree');
@@ -49,6 +50,18 @@ export function useRecycleBin(item_id: string) {
       text: isOne ? t('recycle.recover_text', { name }) : t('recycle.recover_many_text', { count: rows.length }),
       action: t('recycle.recover'),
     };
+  };
+  /** With the way there: to the page, or of several to their project. */
+  const tellDone = (rows: readonly Deleted[]) => {
+    const [row, ...more] = rows;
+    const isOne = row !== undefined && more.length === 0;
+    toast.show({
+      ...{ kind: 'ok', text: wordsOf(rows) },
+      action: {
+        label: t(isOne ? 'recycle.open_page' : 'recycle.open_item'),
+        onPress: () => navigate(isOne ? `/${item_id}/${row.page_id}` : `/${item_id}`),
+      },
+    });
   };
   /** Where a single one is now: its catalog may be gone. */
   const wordsOf = (rows: readonly Deleted[]) => {
@@ -63,3 +76,5 @@ export function useRecycleBin(item_id: string) {
     choose: (rows: readonly Deleted[]) => setIds(new Set(rows.map((row) => row.page_id))),
   };
 }
+
+export type RecycleBinState = ReturnType<typeof useRecycleBin>;

@@ -36,6 +36,8 @@ export interface OpenItem extends Named {
   /** Where a new page of it is written, for who may. */
   readonly newPage?: string | undefined;
   readonly is_private: boolean;
+  /** The reader may say who can read it. */
+  readonly item_manage: boolean;
   readonly page?: OpenPage | undefined;
 }
 

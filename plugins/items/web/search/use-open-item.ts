@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type OpenItem, type OpenPage, useOpenItem } from './store.ts';
 
 type Place = Omit<OpenItem, 'newPage' | 'page'>;
-const NOWHERE: Place = { item_id: '', item_domain: '', item_name: '', is_private: false };
+const NOWHERE: Place = { item_id: '', item_domain: '', item_name: '', is_private: false, item_manage: false };
 
 interface Screen {
   readonly item: Place | undefined;
@@ -14,15 +14,15 @@ interface Screen {
 
 /** What is on screen: the palette finds the pages of the item first and may begin a new one, and this page is what one shares. */
 export function useOpenOnScreen({ item, page, newPage, isComing }: Screen): void {
-  const { item_id, item_domain, item_name, is_private } = item ?? NOWHERE;
+  const { item_id, item_domain, item_name, is_private, item_manage } = item ?? NOWHERE;
   const { page_id = '', page_title = '', is_draft = '0' } = page ?? {};
   useEffect(() => {
     if (item_id === '') return;
     const shown = page_id === '' ? undefined : { page_id, page_title, is_draft };
-    const open = { item_id, item_domain, item_name, is_private, newPage, page: shown };
+    const open = { item_id, item_domain, item_name, is_private, item_manage, newPage, page: shown };
     useOpenItem.setState({ item: open });
     return () => useOpenItem.setState((state) => (state.item === open ? { item: undefined } : state));
-  }, [item_id, item_domain, item_name, is_private, newPage, page_id, page_title, is_draft]);
+  }, [item_id, item_domain, item_name, is_private, item_manage, newPage, page_id, page_title, is_draft]);
   // Behind the item: who waits for it finds it there.
   useEffect(() => useOpenItem.setState({ isComing }), [isComing]);
   useEffect(() => () => useOpenItem.setState({ isComing: false }), []);

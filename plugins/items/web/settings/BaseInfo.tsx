@@ -1,10 +1,15 @@
-import { Alert, Button, Stack, toast } from '@docstead/core/ui';
-import { type CallOutput, useLeaveGuard, useText } from '@docstead/core/web';
+import { Alert, Button, LetterMark, useHotkeys } from '@docstead/core/ui';
+import { Switch } from '@docstead/core/ui/form';
+import { type CallOutput, Refusal, useLeaveGuard, useText } from '@docstead/core/web';
+import { useRef, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { useAction } from '../api.ts';
 import { useDialogs } from '../store.ts';
-import styles from './base.module.css';
-import { ItemFields } from './ItemFields.tsx';
+import { AccessFields } from './AccessFields.tsx';
+import { NameFields } from './NameFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingSection } from './SettingSection.tsx';
+import styles from './setting.module.css';
 import { useItemForm } from './use-item-form.ts';
 
 type Detail = CallOutput<typeof api, '/api/item/detail'>;
@@ -17,33 +22,60 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
   const { item_id } = item;
   const saving = useAction('/api/item/update', { invalidates: CHANGES });
   const show = useDialogs((state) => state.show);
-  const state = useItemForm(valuesOf(item), async (values) => {
+  const [isSaved, setSaved] = useState(false);
+  const { form, submit, problem, isBusy } = useItemForm(valuesOf(item), async (values) => {
     const { item_name, item_description, item_domain, password, edit_together } = values;
-    const given = state.form.isDirty('edit_together') ? { edit_together: edit_together ? '1' : '0' } : {};
+    const given = form.isDirty('edit_together') ? { edit_together: edit_together ? '1' : '0' } : {};
     await saving.run({ item_id, item_name, item_description, item_domain, password, ...given });
-    toast.ok(t('setting.saved'));
+    setSaved(true);
   });
+  const place = useRef<HTMLFormElement>(null);
   const isArchived = item.is_archived === '1';
   // Another key of the site sealed it. Until there is a new one, an empty field keeps the project private.
   const isLost = Boolean(item.is_private) && item.password === '';
-  useLeaveGuard(state.form.isDirty());
+  useLeaveGuard(form.isDirty());
+  // In its fields too.
+  useHotkeys([['mod+S', () => !isArchived && place.current?.requestSubmit()]], []);
   return (
-    <Stack gap="xl" maw={560}>
+    <div className={styles.settings}>
       {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
       {isLost && <Alert kind="warn">{t('setting.password_lost')}</Alert>}
-      <form noValidate onSubmit={state.submit} aria-label={t('setting.base')}>
-        <ItemFields state={state} isNew={false} />
-        <Button type="submit" mt="lg" loading={state.isBusy} disabled={isArchived}>
-          {t('dialogs.save')}
-        </Button>
+      <form ref={place} noValidate onSubmit={submit} aria-label={t('setting.base')}>
+        <SettingSection title={t('setting.name')} text={t('setting.name_text')}>
+          <NameFields form={form} mark={<LetterMark name={form.getValues().item_name} id={item_id} />} />
+        </SettingSection>
+        <SettingSection title={t('setting.access')} text={t('setting.access_text')}>
+          <AccessFields form={form} />
+        </SettingSection>
+        <SettingSection title={t('setting.editing')} text={t('setting.editing_text')}>
+          <Switch
+            label={t('form.together')}
+            aria-label={t('form.together')}
+            description={t('form.together_hint')}
+            {...form.getInputProps('edit_together', { type: 'checkbox' })}
+          />
+        </SettingSection>
+        <Refusal error={problem} />
+        <SaveBar
+          isDirty={form.isDirty()}
+          isBusy={isBusy}
+          isSaved={isSaved}
+          isFixed={isArchived}
+          onDiscard={() => form.reset()}
+        />
       </form>
-      <section className={styles.end} aria-label={t('delete_item.title')}>
-        <p>{t('setting.delete_text')}</p>
-        <Button variant="default" c="red" onClick={() => show({ kind: 'delete-item', item_id })}>
-          {t('delete_item.action')}
-        </Button>
-      </section>
-    </Stack>
+      <SettingSection title={t('setting.danger')} text={t('setting.danger_text')} isDanger>
+        <div className={styles.end}>
+          <p>
+            <strong>{t('delete_item.title')}</strong>
+            <span>{t('setting.delete_text')}</span>
+          </p>
+          <Button variant="outline" color="red" onClick={() => show({ kind: 'delete-item', item_id })}>
+            {t('delete_item.action')}
+          </Button>
+        </div>
+      </SettingSection>
+    </div>
   );
 }
 

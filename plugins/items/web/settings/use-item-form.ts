@@ -43,8 +43,12 @@ export function useItemForm(initialValues: ItemValues, save: (values: ItemValues
     setBusy(true);
     setProblem(undefined);
     try {
-      await save(trimmed(values));
-      form.resetDirty(values);
+      const saved = trimmed(values);
+      await save(saved);
+      // What is there from now on: also what "discard" returns to.
+      form.setInitialValues(saved);
+      form.setValues(saved);
+      form.resetDirty(saved);
     } catch (error) {
       refuse(error as CallError);
     } finally {
