@@ -1,4 +1,5 @@
 import { Button, EmptyState } from '../../../ui/base.ts';
+import type { BootCaller } from '../../contract/index.ts';
 import { goToLogin, useRoute } from '../navigation/hooks.ts';
 import { Link } from '../navigation/Link.tsx';
 import { usePlugin, useSession } from '../session.ts';
@@ -18,7 +19,7 @@ export function NoRightView({ error }: { readonly error?: unknown }) {
       <EmptyState
         drawing="forbidden"
         title={t('no_right.title')}
-        text={t(offices.length > 0 ? 'no_right.admin' : 'no_right.text')}
+        text={t(whomToAsk(caller, offices.length > 0))}
         action={
           <>
             {caller.kind === 'guest' ? (
@@ -37,6 +38,12 @@ export function NoRightView({ error }: { readonly error?: unknown }) {
       />
     </OnPaper>
   );
+}
+
+/** Nobody is told to ask themselves. */
+function whomToAsk(caller: BootCaller, hasOffice: boolean): string {
+  if (!isFor('admin', caller)) return 'no_right.text';
+  return hasOffice ? 'no_right.admin' : 'no_right.admin_asks';
 }
 
 /** For the site's administrator: the screens on which the plugin whose page this is is administered. */

@@ -135,6 +135,16 @@ describe('an item type says where its pages are written', () => {
     expect(screen.getByText(/edited in the API client/)).toBeTruthy();
   });
 
+  it('or nowhere, where its plugin is off: the administrator learns how it is switched on, others that he can', async () => {
+    const sheet = { '/api/page/info': () => page({ item_type: '4' }) };
+    await open('/1/10', { calls: sheet, caller: { ...reader, groupid: '2' } });
+    expect(await screen.findByText(/A site administrator can switch it on/)).toBeTruthy();
+    cleanup();
+    await open('/1/10', { calls: sheet, caller: { ...reader, groupid: '1' } });
+    expect(await screen.findByText(/plugins enable sheet/)).toBeTruthy();
+    expect(screen.queryByText(/A site administrator can/)).toBeNull();
+  });
+
   it('or in its own view, which needs no editor, and gets the room that it asks for', async () => {
     const half = { ...web, parts: { table: async () => ({ default: Told }) } };
     const routes = withEntries(
