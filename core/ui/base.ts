@@ -39,6 +39,7 @@ export {
 export { Breadcrumbs, type BreadcrumbsProps } from './base/Breadcrumbs.tsx';
 export { CopyButton, type CopyButtonProps } from './base/CopyButton.tsx';
 export { copyText } from './base/copy-text.ts';
+export { Faces, type FacesProps } from './base/Faces.tsx';
 export { Icon, type IconProps } from './base/Icon.tsx';
 export { IconButton, type IconButtonProps } from './base/IconButton.tsx';
 export { Marked, type MarkedProps } from './base/Marked.tsx';

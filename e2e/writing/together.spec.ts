@@ -11,10 +11,13 @@ const saved = (page: Page, house: House) =>
     .getByRole('status')
     .filter({ hasText: house.t('editor', 'save.saved_at', { time: '' }).trim() })
     .first();
-const merged = (page: Page, house: House, name: string) =>
+/** What a colleague saved stands here now, in so many places. */
+const cameIn = (page: Page, house: House, name: string, count: number) =>
   page
     .getByRole('status')
-    .filter({ hasText: house.t('editor', 'save.merged_at', { time: '·', name }).split('·')[1] ?? '' });
+    .getByText(
+      house.t('editor', count === 1 ? 'beside.came_one' : 'beside.came_other', { names: name, count: String(count) }),
+    );
 /** The quiet line under the text. */
 const beside = (page: Page, house: House, names: string) =>
   page.getByText(house.t('editor', 'beside.who_one', { names }), { exact: true });
@@ -84,10 +87,13 @@ inBothLanguages('Two people at once', {}, (house) => {
     // What bob saved is told where unsaved text stands, and comes in with the save.
     await expect(mine.getByText(t('editor', 'beside.saved', { name: 'bob' }))).toBeVisible();
     await mine.keyboard.press('Control+s');
-    await expect(merged(mine, house, 'bob')).toBeVisible();
+    await expect(saved(mine, house)).toBeVisible();
+    await expect(cameIn(mine, house, 'bob', 1)).toBeVisible();
+    await expect(mine.locator('.cm-came-in')).toHaveText('three, by bob');
     expect(await contentNow()).toBe('one, by admin\n\ntwo\n\nthree, by bob');
     // Nothing is unsaved there: it is brought up to date, the caret where it was.
     await expect(source(theirs)).toContainText('one, by admin');
+    await expect(cameIn(theirs, house, 'admin', 1)).toBeVisible();
     await theirs.keyboard.insertText('!');
     await theirs.keyboard.press('Control+s');
     await expect(saved(theirs, house)).toBeVisible();
@@ -112,5 +118,52 @@ inBothLanguages('Two people at once', {}, (house) => {
     await expect(saved(mine, house)).toBeVisible();
     expect(await contentNow()).toBe('one\n\ntwo of admin\ntwo of bob\n\nthree');
     await expect(source(theirs)).toContainText('two of admin');
+  });
+
+  test('know at once that one alone may write, and that both may again; nothing of what was typed is lost', async ({
+    context,
+  }) => {
+    const setting = (edit_together: '0' | '1') => ask(bob, house, '/api/item/update', { item_id, edit_together });
+    await setting('1');
+    const theirs = await open(bob);
+    const mine = await open(context);
+    await expect(beside(theirs, house, 'admin')).toBeVisible();
+    await write(mine, 'one', ', by admin');
+    await setting('0');
+    await expect(mine.getByText(t('editor', 'lock.lost_title', { name: 'bob' }))).toBeVisible();
+    await expect(mine.getByText(t('editor', 'lock.lost_text.alone'))).toBeVisible();
+    await expect(beside(theirs, house, 'admin')).toHaveCount(0);
+    await write(theirs, 'three', ', by bob');
+    await theirs.keyboard.press('Control+s');
+    await expect(saved(theirs, house)).toBeVisible();
+    await source(mine).getByText('two', { exact: true }).click();
+    await mine.keyboard.press('Control+s');
+    await expect(mine.getByText(t('editor', 'save.why.locked')).first()).toBeVisible();
+    expect(await contentNow()).toBe('one\n\ntwo\n\nthree, by bob');
+
+    await setting('1');
+    await expect(mine.getByText(t('editor', 'lock.lost_text.alone'))).toHaveCount(0);
+    // The save that was refused is made up for, with what was saved meanwhile.
+    await expect(saved(mine, house)).toBeVisible();
+    expect(await contentNow()).toBe('one, by admin\n\ntwo\n\nthree, by bob');
+  });
+
+  test('on a phone know of one another, see what came in, and take it out again', async ({ context }) => {
+    await ask(bob, house, '/api/item/update', { item_id, edit_together: '1' });
+    const theirs = await open(bob);
+    const mine = await context.newPage();
+    await mine.setViewportSize({ width: 390, height: 844 });
+    await mine.goto(house.at(`/page/edit/${item_id}/${page_id}`));
+    await expect(beside(mine, house, 'bob')).toBeVisible();
+    await write(theirs, 'three', ', by bob');
+    await theirs.keyboard.press('Control+s');
+    await expect(cameIn(mine, house, 'bob', 1)).toBeVisible();
+    await expect(source(mine)).toContainText('three, by bob');
+    const undo = mine.getByRole('button', { name: t('editor', 'beside.undo'), exact: true });
+    const place = await undo.boundingBox();
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(390);
+    await undo.click();
+    await expect(source(mine)).not.toContainText('by bob');
+    expect(await contentNow()).toBe('one\n\ntwo\n\nthree, by bob');
   });
 });

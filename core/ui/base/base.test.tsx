@@ -1,6 +1,16 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Alert, Breadcrumbs, CopyButton, ErrorState, IconButton, Loader, ProgressBar, TextLink } from '../base.ts';
+import {
+  Alert,
+  Breadcrumbs,
+  CopyButton,
+  ErrorState,
+  Faces,
+  IconButton,
+  Loader,
+  ProgressBar,
+  TextLink,
+} from '../base.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 
 describe('the small parts', () => {
@@ -9,6 +19,15 @@ describe('the small parts', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Search' })).toBe(document.activeElement);
     expect((await screen.findByRole('tooltip')).textContent).toBe('Search');
+  });
+
+  it('faces are three at most, and say how many more there are, to the eye alone', () => {
+    const people = ['ada', 'bob', '陈', 'eve', 'zoë'].map((name, at) => ({ name, uid: String(at) }));
+    const { container, rerender } = renderUi(<Faces people={people} />);
+    const faces = container.querySelector('.ds-faces');
+    expect([faces?.textContent, faces?.getAttribute('aria-hidden')]).toEqual(['AB陈+2', 'true']);
+    rerender(<Faces people={people.slice(0, 3)} />);
+    expect(container.querySelector('.ds-faces')?.textContent).toBe('AB陈');
   });
 
   it('a progress bar says what it does, how far it is, and stops', async () => {

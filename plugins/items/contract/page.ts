@@ -27,6 +27,8 @@ const Together = {
   together: T.Optional(Flag()),
   /** User names of those who edit the page beside the caller. */
   others: T.Optional(T.Array(T.String())),
+  /** Theirs, in the same order. */
+  other_uids: T.Optional(T.Array(T.String())),
 };
 
 export const pageCalls = {

@@ -123,6 +123,26 @@ describe.each(testDatabases())('what browsers are told, on %s', (db) => {
     expect([own.waiting, browser.waiting]).toEqual([[], []]);
   });
 
+  it('whether several may edit is told to who may write a page that somebody edits, and of no other page', async () => {
+    await grant(1);
+    const idle = Number((await save({ page_title: 'Idle' })).data.page_id);
+    const subject = (ref: number) => ({ policy: pageEdit.id, ref });
+    const [browser] = await listen(member, pageLocked.id, subject(page_id));
+    const [other] = await listen(member, pageLocked.id, subject(idle));
+    await as(owner)('/api/page/setLock', { page_id, item_id });
+    await word(browser);
+    for (const edit_together of [1, 0]) {
+      await as(owner)('/api/item/update', { item_id, edit_together });
+      expect(await word(browser)).toEqual({ id: 1, is: 'said', body: { page_id } });
+    }
+    await as(owner)('/api/item/update', { item_id, item_description: 'Something else' });
+    await as(owner)('/api/page/setLock', { page_id, item_id, lock_to: 1000 });
+    await word(browser);
+    await as(owner)('/api/item/update', { item_id, edit_together: 0 });
+    await host.settled();
+    expect([browser.waiting, other.waiting]).toEqual([[], []]);
+  });
+
   it('an item that is deleted falls silent, and a session that ends closes its socket', async () => {
     const [browser] = await listen(member, treeChanged.id, { item_id });
     const [own] = await listen(owner, treeChanged.id, { item_id });

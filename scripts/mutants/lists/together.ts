@@ -36,6 +36,17 @@ export const together: readonly Mistake[] = [
     ['plugins/items/tests/pushed.test.ts'],
     [['every save is told, whoever may hear it', 'if (item.edit_together) app.push', 'app.push']],
   ),
+  ...mistakesIn(
+    'plugins/items/server/item/item.service.ts',
+    ['plugins/items/tests/pushed.test.ts'],
+    [
+      [
+        'who edits is not told that another setting counts',
+        'if (wish.edit_together !== undefined) await tellEditors',
+        'if (wish.edit_together === undefined) await tellEditors',
+      ],
+    ],
+  ),
   ...mistakesIn('plugins/items/server/migrations/006-edit-together.ts', SERVER, [
     ['locks are gone with the new version', 'FROM page_lock_before`', 'FROM page_lock_before WHERE page_id < 0`'],
   ]),
@@ -48,6 +59,8 @@ export const together: readonly Mistake[] = [
       'if (!isDirty) await this.takeIn();',
       'await this.takeIn();',
     ],
+    ['what came in with a save is told to nobody', 'cameIn === this.store.getState().cameIn', 'cameIn !== null'],
+    ['a save that changed nothing here is told', 'if (places > 0)', 'if (places >= 0)'],
     ['a conflict is passed over', 'if (!(await this.#merge(beside))) this.#met(beside);', 'await this.#merge(beside);'],
     ['texts are merged unseen where one edits alone', 'this.#isTogether && this.#merge(theirs)', 'this.#merge(theirs)'],
     [
@@ -59,11 +72,28 @@ export const together: readonly Mistake[] = [
   ...mistakesIn(`${EDITOR}/saving/saver.ts`, DESK, [
     [
       'what is typed on the way is lost in the merge',
-      'this.#send(extra, this.#text.read(), [',
-      'this.#send(extra, { ...sent, page_content: theirs.page_content }, [',
+      'this.#send(extra, this.#text.read(), met',
+      'this.#send(extra, { ...sent, page_content: theirs.page_content }, met',
     ],
-    ['a save goes on merging for ever', 'met.length < MOST_MERGES', 'met.length >= 0'],
+    ['a save goes on merging for ever', 'met < MOST_MERGES', 'met >= 0'],
   ]),
+  ...mistakesIn(
+    `${EDITOR}/drafts/working-text.ts`,
+    [`${EDITOR}/drafts/working-text.test.ts`],
+    [
+      [
+        'the title that came in stays',
+        'page_title: page_title === after.page_title ? before',
+        'page_title: page_title !== after.page_title ? before',
+      ],
+      [
+        'a place that was chosen since is lost',
+        'cat_id: cat_id === after.cat_id ? before.cat_id : cat_id',
+        'cat_id: before.cat_id',
+      ],
+      ['another text loses what it never had', '    this.forget();\n    this.#isFresh', '    this.#isFresh'],
+    ],
+  ),
   ...mistakesIn(
     `${EDITOR}/merge/merge-in.ts`,
     [`${EDITOR}/merge/merge-in.test.ts`],
@@ -75,9 +105,12 @@ export const together: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${EDITOR}/parts/SourcePane.tsx`,
-    [`${EDITOR}/saving/together.test.tsx`],
+    `${EDITOR}/merge/came-in.ts`,
+    [`${EDITOR}/saving/together.test.tsx`, `${EDITOR}/merge/came-in.test.ts`],
     [
+      ['of several saves only the last is taken out', 'held ? back.compose(held.back) : back', 'back'],
+      ['what was let be is taken out', 'effect.is(forgotten))) return undefined', 'effect.is(forgotten))) return held'],
+      ['a new last line is not marked', 'isBehind ? start.to + 1 : start.from', 'start.from'],
       [
         'undo takes back what a colleague wrote',
         'Transaction.addToHistory.of(false)',

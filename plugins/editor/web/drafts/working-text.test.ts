@@ -14,7 +14,11 @@ function source(content: string) {
     write: (text: string) => {
       one.content = text;
     },
-    edit: (editsOf: (now: string) => readonly Edit[]) => {
+    told: [] as string[],
+    takeBack: () => void one.told.push('takeBack'),
+    forget: () => void one.told.push('forget'),
+    show: () => void one.told.push('show'),
+    bringIn: (editsOf: (now: string) => readonly Edit[]) => {
       for (const { from, to, insert } of [...editsOf(one.content)].reverse()) {
         one.content = one.content.slice(0, from) + insert + one.content.slice(to);
       }
@@ -57,14 +61,34 @@ describe('the text that is worked on', () => {
     const edits = (now: string) => [{ from: now.length, to: now.length, insert: ' by both' }];
     const text = new WorkingText(start);
     const { version } = text;
-    text.takeIn(next, edits);
+    // The text, the title and the place.
+    expect(text.takeIn(next, edits)).toBe(3);
     expect([text.read(), text.version]).toEqual([next, version + 1]);
     const view = source('typed');
     text.connect(view);
     text.typed();
-    text.takeIn({ ...next, page_content: 'typed by both' }, edits);
+    expect(text.takeIn({ ...next, page_content: 'typed by both' }, edits)).toBe(1);
     text.typed();
     expect([view.content, text.read()]).toEqual(['typed by both', { ...next, page_content: 'typed by both' }]);
+  });
+
+  it('gives back what a colleague brought, and keeps the title that was typed since', () => {
+    const text = new WorkingText(start);
+    const view = source('stored');
+    text.connect(view);
+    text.takeBack();
+    text.takeIn({ page_title: 'Theirs', page_content: 'stored', cat_id: '4' }, () => []);
+    text.takeIn({ page_title: 'Theirs, again', page_content: 'stored', cat_id: '4' }, () => []);
+    text.change({ cat_id: '7' });
+    text.takeBack();
+    expect([text.head, view.told]).toEqual([
+      { page_title: 'One', cat_id: '7', page_content: 'stored' },
+      ['takeBack', 'forget'],
+    ]);
+    text.takeIn({ ...text.read(), page_title: 'Theirs' }, () => []);
+    text.replace(start);
+    text.takeBack();
+    expect([text.head.page_title, view.told]).toEqual(['One', ['takeBack', 'forget', 'forget']]);
   });
 
   it('that was typed without a source stays what it was', () => {

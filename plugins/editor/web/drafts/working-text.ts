@@ -9,8 +9,13 @@ export interface Text {
 export interface ContentSource {
   read(): string;
   write(content: string): void;
-  /** As of the text that stands there; the caret stays where it was, and "undo" leaves these alone. */
-  edit(editsOf: (now: string) => readonly Edit[]): void;
+  /** What a colleague wrote: the caret stays where it was, "undo" leaves it alone, and it is marked until it is forgotten. */
+  bringIn(editsOf: (now: string) => readonly Edit[]): void;
+  /** Takes out of the text what is marked. */
+  takeBack(): void;
+  forget(): void;
+  /** Scrolls to what is marked, one place after the other. */
+  show(): void;
 }
 
 /** Puts text in place of `[from, to)`. */
@@ -19,6 +24,8 @@ export interface Edit {
   readonly to: number;
   readonly insert: string;
 }
+
+type Head = Pick<Text, 'page_title' | 'cat_id'>;
 
 export const isSameText = (a: Text, b: Text): boolean =>
   a.page_title === b.page_title && a.cat_id === b.cat_id && a.page_content === b.page_content;
@@ -32,6 +39,8 @@ export class WorkingText {
   #source: ContentSource | undefined;
   #isFresh = true;
   #version = 0;
+  /** Title and place around what colleagues wrote. */
+  #cameIn: { readonly before: Head; readonly after: Head } | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor({ page_title, page_content, cat_id }: Text) {
@@ -44,7 +53,7 @@ export class WorkingText {
   }
 
   /** Title and catalog, without reading the content. */
-  get head(): Pick<Text, 'page_title' | 'cat_id'> {
+  get head(): Head {
     return this.#text;
   }
 
@@ -61,7 +70,7 @@ export class WorkingText {
   };
 
   /** Title or catalog. */
-  change(part: Partial<Pick<Text, 'page_title' | 'cat_id'>>): void {
+  change(part: Partial<Head>): void {
     this.#text = { ...this.#text, ...part };
     this.#moved();
   }
@@ -71,16 +80,48 @@ export class WorkingText {
     this.read();
     this.#text = { page_title, page_content, cat_id };
     this.#source?.write(page_content);
+    this.forget();
     this.#isFresh = true;
     this.#moved();
   }
 
-  /** What a colleague wrote comes in around the caret: `next` is both texts, and `editsBetween` finds how it is made of this one. */
-  takeIn(next: Text, editsBetween: (now: string, next: string) => readonly Edit[]): void {
-    this.read();
+  /**
+   * What a colleague wrote comes in around the caret: `next` is both texts, and `editsBetween` finds how it is made of this
+   * one. Gives the number of places that have changed.
+   */
+  takeIn(next: Text, editsBetween: (now: string, next: string) => readonly Edit[]): number {
+    const before = this.read();
+    const edits = editsBetween(before.page_content, next.page_content);
     this.#text = next;
-    this.#source?.edit((now) => editsBetween(now, next.page_content));
+    this.#source?.bringIn((now) => (now === before.page_content ? edits : editsBetween(now, next.page_content)));
+    this.#cameIn = { before: this.#cameIn?.before ?? before, after: next };
     this.#moved();
+    const heads = [before.page_title !== next.page_title, before.cat_id !== next.cat_id];
+    return edits.length + heads.filter(Boolean).length;
+  }
+
+  /** Takes out again what came in since it was last forgotten; what was written here since then stays. */
+  takeBack(): void {
+    if (!this.#cameIn) return;
+    const { before, after } = this.#cameIn;
+    this.#source?.takeBack();
+    const { page_title, cat_id } = this.#text;
+    this.forget();
+    this.change({
+      page_title: page_title === after.page_title ? before.page_title : page_title,
+      cat_id: cat_id === after.cat_id ? before.cat_id : cat_id,
+    });
+  }
+
+  /** It belongs to the text. */
+  forget(): void {
+    if (!this.#cameIn) return;
+    this.#cameIn = undefined;
+    this.#source?.forget();
+  }
+
+  show(): void {
+    this.#source?.show();
   }
 
   /** Gives the function that ends it; what was typed stays readable. */

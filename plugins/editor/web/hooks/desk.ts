@@ -24,6 +24,8 @@ export interface DeskState {
   readonly merging?: Conflict;
   /** What a colleague saved while unsaved text stands here. It counts while its revision is above the page's. */
   readonly beside?: Theirs;
+  /** What colleagues wrote and came in: whose it is, and in how many places. Until it is saved, taken out or let be. */
+  readonly cameIn?: { readonly names: readonly string[]; readonly count: number };
   /** Further tabs of this person with this page. */
   readonly otherTabs: number;
 }
@@ -87,7 +89,10 @@ export class Desk {
   }
 
   async #saveNow(extra?: SaveExtra): Promise<EditedPage | undefined> {
+    const { cameIn } = this.store.getState();
     const saved = await this.saver.save(extra);
+    // Saved with what had come in before, it is one text.
+    if (saved && cameIn === this.store.getState().cameIn) this.letBe();
     if (saved) this.lock.move(saved.page_id);
     else if (this.#why() === 'locked') await this.lock.lookAgain();
     return saved;
@@ -110,7 +115,7 @@ export class Desk {
       return;
     }
     this.#takeUp(draft);
-    this.#start.text.replace(draft);
+    this.#replace(draft);
     this.saver.rebase(page, isOurs ? [] : draft.unanswered);
     void this.keeper.keep();
   }
@@ -136,7 +141,7 @@ export class Desk {
     const { merging } = this.store.getState();
     if (!merging) return;
     if (merging.draft) this.#takeUp(merging.draft);
-    this.#start.text.replace(result);
+    this.#replace(result);
     this.saver.rebase(merging.theirs);
     this.cancelMerge();
     await this.save({});
@@ -164,6 +169,24 @@ export class Desk {
     if (!(await this.#merge(beside))) this.#met(beside);
   }
 
+  /** Takes out again what came in. It stays in the stored page until the next save. */
+  takeBack(): void {
+    this.#start.text.takeBack();
+    this.letBe();
+  }
+
+  /** What came in needs no sign any more. */
+  letBe(): void {
+    this.#start.text.forget();
+    const { cameIn: _, ...rest } = this.store.getState();
+    this.store.setState(rest, true);
+  }
+
+  #replace(text: Text): void {
+    this.#start.text.replace(text);
+    this.letBe();
+  }
+
   get #isTogether(): boolean {
     return this.lock.store.getState().kind === 'together';
   }
@@ -175,9 +198,15 @@ export class Desk {
     const { text } = this.#start;
     const next = theirs.rev > page.rev ? tools?.mergedText({ base: page, mine: text.read(), theirs }) : undefined;
     if (!tools || !next) return false;
-    text.takeIn(next, tools.editsBetween);
-    this.saver.rebase(theirs, [], theirs.author_username);
+    const places = text.takeIn(next, tools.editsBetween);
+    this.saver.rebase(theirs);
+    if (places > 0) this.#came(theirs.author_username, places);
     return true;
+  }
+
+  #came(name: string, places: number): void {
+    const { names, count } = this.store.getState().cameIn ?? { names: [], count: 0 };
+    this.store.setState({ cameIn: { names: [...new Set([...names, name])], count: count + places } });
   }
 
   #takeUp(draft: Draft): void {

@@ -74,9 +74,9 @@ export class FakeServer implements SaveWay, LockWay {
 
   async take(page_id: string): Promise<Beside> {
     this.asked.push(`take ${page_id}`);
-    const { lock, is_cur_user, together, others = [] } = this.lock;
+    const { lock, is_cur_user, together, others = [], other_uids = [] } = this.lock;
     if (lock === 1 && is_cur_user === 0 && together !== 1) throw refusal(10101);
-    if (together === 1) return { together, others };
+    if (together === 1) return { together, others, other_uids };
     this.lock = { ...this.lock, lock: 1, is_cur_user: 1, lock_username: 'me' };
     return {};
   }
@@ -93,7 +93,9 @@ export class FakeServer implements SaveWay, LockWay {
   /** In a project in which people edit together. */
   sharedWith(...others: readonly string[]): void {
     const [lock_username = ''] = others;
-    this.lock = { lock: others.length > 0 ? 1 : 0, is_cur_user: 0, lock_username, exceed: 0, together: 1, others };
+    const other_uids = others.map((name) => `uid of ${name}`);
+    const held = { lock: others.length > 0 ? 1 : 0, is_cur_user: 0, lock_username, exceed: 0 };
+    this.lock = { ...held, together: 1, others, other_uids };
   }
 
   heldBy(lock_username: string): void {

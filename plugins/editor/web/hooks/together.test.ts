@@ -7,7 +7,10 @@ const desks = testDesks();
 async function beside() {
   desks.server.sharedWith('bob');
   const desk = await desks.open();
-  expect(desk.lock.store.getState()).toEqual({ kind: 'together', others: ['bob'] });
+  expect(desk.lock.store.getState()).toEqual({
+    kind: 'together',
+    others: [{ name: 'bob', uid: 'uid of bob' }],
+  });
   return desk;
 }
 const bobSaves = (from: string, to: string, more = {}) => {
@@ -28,7 +31,9 @@ describe('a save beside a colleague’s', () => {
       [2, 'why'],
     ]);
     expect(desks.text.read().page_content).toBe('ONE\ntwo\nTHREE');
-    expect(desk.saver.store.getState()).toMatchObject({ state: { kind: 'saved', by: 'bob' }, isDirty: false });
+    expect(desk.saver.store.getState()).toMatchObject({ state: { kind: 'saved', at: 1_000 }, isDirty: false });
+    // His line and his title.
+    expect(desk.store.getState().cameIn).toEqual({ names: ['bob'], count: 2 });
     expect(desk.store.getState().merging).toBeUndefined();
   });
 
@@ -105,7 +110,8 @@ describe('word of a colleague’s save', () => {
     bobSaves('three', 'THREE');
     await desk.written(2);
     expect(desks.text.read().page_content).toBe('one\ntwo\nTHREE');
-    expect(desk.saver.store.getState()).toMatchObject({ isDirty: false, state: { by: 'bob' }, page: { rev: 2 } });
+    expect(desk.saver.store.getState()).toMatchObject({ isDirty: false, page: { rev: 2 } });
+    expect(desk.store.getState().cameIn).toEqual({ names: ['bob'], count: 1 });
     await desk.save();
     expect(desks.server.sent).toEqual([]);
   });
@@ -154,5 +160,48 @@ describe('word of a colleague’s save', () => {
     bobSaves('three', 'THREE');
     await desk.written(2);
     expect([desks.text.read().page_content, desk.store.getState().beside]).toEqual([stored.page_content, undefined]);
+  });
+});
+
+describe('what came in', () => {
+  const cameIn = (desk: Awaited<ReturnType<typeof beside>>) => desk.store.getState().cameIn;
+
+  it('is counted with its authors until it is saved', async () => {
+    const desk = await beside();
+    bobSaves('three', 'THREE');
+    await desk.written(2);
+    bobSaves('one', 'ONE');
+    desks.server.page = { ...desks.server.page, author_username: 'eve' };
+    await desk.written(3);
+    expect(cameIn(desk)).toEqual({ names: ['bob', 'eve'], count: 2 });
+    desks.type('ONE\nmine\nTHREE');
+    await desk.save();
+    expect(cameIn(desk)).toBeUndefined();
+  });
+
+  it('is let be, and taken out of the unsaved text: the stored one has it until the next save', async () => {
+    const desk = await beside();
+    bobSaves('three', 'THREE', { page_title: 'By bob' });
+    await desk.written(2);
+    desk.letBe();
+    expect(cameIn(desk)).toBeUndefined();
+    desk.takeBack();
+    expect(desks.text.head.page_title).toBe('By bob');
+    bobSaves('THREE', 'THREE', { page_title: 'By bob, again' });
+    await desk.written(3);
+    desk.takeBack();
+    expect([desks.text.head.page_title, cameIn(desk)]).toEqual(['By bob', undefined]);
+    expect([desk.saver.store.getState().isDirty, desks.server.page.page_title]).toEqual([true, 'By bob, again']);
+    await desk.save();
+    expect(desks.server.page).toMatchObject({ page_title: 'By bob', rev: 4 });
+  });
+
+  it('is nothing where both wrote the same', async () => {
+    const desk = await beside();
+    desks.type('one\ntwo\nTHREE');
+    bobSaves('three', 'THREE');
+    await desk.written(2);
+    await desk.takeIn();
+    expect([cameIn(desk), desk.saver.store.getState().page.rev]).toEqual([undefined, 2]);
   });
 });

@@ -1,7 +1,8 @@
-import { Compartment, Transaction } from '@codemirror/state';
+import { Compartment } from '@codemirror/state';
 import { type Translate, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkingText } from '../drafts/working-text.ts';
+import { bringIn, forgetCameIn, showCameIn, takeBack } from '../merge/came-in.ts';
 import { createView, type SourceOptions, viewWords } from '../source/create-view.ts';
 import { Finder } from '../source/find/find.ts';
 import type { ImageSink } from '../source/images/image-drops.ts';
@@ -52,10 +53,10 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
       text.connect({
         read: () => view.state.doc.toString(),
         write: (content) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: content } }),
-        edit: (editsOf) => {
-          const changes = [...editsOf(view.state.doc.toString())];
-          view.dispatch({ changes, annotations: Transaction.addToHistory.of(false) });
-        },
+        bringIn: (editsOf) => bringIn(view, editsOf(view.state.doc.toString())),
+        takeBack: () => takeBack(view),
+        forget: () => forgetCameIn(view),
+        show: () => showCameIn(view),
       }),
     ];
     viewRef.current = view;

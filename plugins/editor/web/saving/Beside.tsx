@@ -1,5 +1,6 @@
-import { IconUser } from '@docstead/core/ui';
+import { Faces, IconX } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
+import type { ReactNode } from 'react';
 import type { Safety } from '../drafts/use-safety.ts';
 import styles from './saving.module.css';
 
@@ -9,30 +10,81 @@ interface BesideProps {
   readonly isRow?: boolean;
 }
 
-/** Who else writes this page now; and when one of them has saved it, the way to have that here at once. */
-export function Beside({ safety: { lock, page, beside, merging, desk }, isRow = false }: BesideProps) {
+/** Who else writes this page now; when one of them has saved it, the way to have that here at once; and what came in. */
+export function Beside({ safety, isRow = false }: BesideProps) {
   const t = useText('editor');
-  if (lock.kind !== 'together' || merging) return null;
-  const { others: names } = lock;
-  const place = { className: isRow ? `${styles.beside} ${styles.row}` : styles.beside, role: 'status' };
-  if (beside && beside.rev > page.rev) {
+  const { lock, page, beside, cameIn, merging, desk } = safety;
+  if (merging) return null;
+  const isTogether = lock.kind === 'together';
+  if (isTogether && beside && beside.rev > page.rev) {
     return (
-      <span {...place}>
+      <Line isRow={isRow}>
         <span className={styles.who}>{t('beside.saved', { name: beside.author_username })}</span>
         <span className={styles.how}>{t('beside.saved_text')}</span>
         <button type="button" className={styles.take} onClick={() => void desk.takeIn()}>
           {t('beside.take')}
         </button>
-      </span>
+      </Line>
     );
   }
-  if (names.length === 0) return null;
+  if (cameIn) return <CameIn safety={safety} {...cameIn} isRow={isRow} />;
+  if (!isTogether || lock.others.length === 0) return null;
+  const names = lock.others.map(({ name }) => name);
   const [who, text] = [{ names, count: names.length }, t('beside.text', { count: names.length })];
   return (
-    <span {...place} title={text}>
-      <IconUser size={16} aria-hidden />
+    <Line isRow={isRow} title={text}>
+      <Faces people={lock.others} />
       <span className={styles.who}>{t('beside.who', who)}</span>
       <span className={styles.how}>{text}</span>
+    </Line>
+  );
+}
+
+interface CameInProps extends Required<BesideProps>, NonNullable<Safety['cameIn']> {}
+
+/** It stands marked in the text, and may be taken out as a whole. */
+function CameIn({ safety: { desk, text }, names, count, isRow }: CameInProps) {
+  const t = useText('editor');
+  return (
+    <Line isRow={isRow}>
+      <span className={styles.who}>{t('beside.came', { names, count })}</span>
+      <span className={styles.acts}>
+        <button type="button" className={styles.take} onClick={() => text.show()}>
+          {t('beside.show')}
+        </button>
+        <button
+          type="button"
+          className={styles.take}
+          title={t('beside.undo_text')}
+          aria-description={t('beside.undo_text')}
+          onClick={() => desk.takeBack()}
+        >
+          {t('beside.undo')}
+        </button>
+        <button
+          type="button"
+          className={styles.take}
+          title={t('beside.let_be')}
+          aria-label={t('beside.let_be')}
+          onClick={() => desk.letBe()}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      </span>
+    </Line>
+  );
+}
+
+interface LineProps {
+  readonly isRow: boolean;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+function Line({ isRow, title, children }: LineProps) {
+  return (
+    <span className={isRow ? `${styles.beside} ${styles.row}` : styles.beside} role="status" title={title}>
+      {children}
     </span>
   );
 }

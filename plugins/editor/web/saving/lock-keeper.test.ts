@@ -133,17 +133,19 @@ describe('the lock of the page', () => {
   });
 
   describe('where people edit together', () => {
+    const people = (...names: readonly string[]) => names.map((name) => ({ name, uid: `uid of ${name}` }));
+
     it('is held beside those who write already, who are named as they come and go', async () => {
       server.sharedWith('bob');
       const { keeper, state, end } = await open();
-      expect([state(), server.asked]).toEqual([{ kind: 'together', others: ['bob'] }, ['take 2']]);
+      expect([state(), server.asked]).toEqual([{ kind: 'together', others: people('bob') }, ['take 2']]);
       server.sharedWith('bob', 'eve');
       await keeper.changed();
-      expect(state()).toEqual({ kind: 'together', others: ['bob', 'eve'] });
+      expect(state()).toEqual({ kind: 'together', others: people('bob', 'eve') });
       server.sharedWith();
       // Nobody says that a browser was killed.
       await vi.advanceTimersByTimeAsync(MINUTES);
-      expect(state()).toEqual({ kind: 'together', others: [] });
+      expect(state()).toEqual({ kind: 'together', others: people() });
       await vi.advanceTimersByTimeAsync(19 * MINUTES);
       expect(server.asked).toEqual(['take 2', 'take 2']);
       end();
@@ -165,7 +167,7 @@ describe('the lock of the page', () => {
       expect(state()).toEqual({ kind: 'mine' });
       server.sharedWith('bob');
       await keeper.changed();
-      expect(state()).toEqual({ kind: 'together', others: ['bob'] });
+      expect(state()).toEqual({ kind: 'together', others: people('bob') });
       server.lock = { lock: 1, is_cur_user: 1, lock_username: 'me', exceed: 0 };
       await keeper.changed();
       expect(state()).toEqual({ kind: 'mine' });
@@ -176,7 +178,7 @@ describe('the lock of the page', () => {
       expect(state()).toEqual({ kind: 'lost', by: 'bob', why: 'alone' });
       server.sharedWith('bob');
       await keeper.changed();
-      expect(state()).toEqual({ kind: 'together', others: ['bob'] });
+      expect(state()).toEqual({ kind: 'together', others: people('bob') });
     });
   });
 

@@ -17,11 +17,16 @@ const LOCK_HELD = 10101;
 /** Who may not write here: without a session, without the right, or in a project that nobody writes in. */
 export type Refusal = 'login' | 'rights' | 'archived';
 
+export interface Person {
+  readonly uid: string;
+  readonly name: string;
+}
+
 export type LockState =
   /** `asking`: nobody types before the server has answered. */
   | { readonly kind: 'asking' | 'mine' | 'released' }
   /** Held, as others hold it too: what they all write is merged at saving. */
-  | { readonly kind: 'together'; readonly others: readonly string[] }
+  | { readonly kind: 'together'; readonly others: readonly Person[] }
   /** The server lets this person read only. */
   | { readonly kind: 'refused'; readonly why: Refusal }
   /** Somebody else had it when the editor opened. */
@@ -39,6 +44,8 @@ export interface Beside {
   readonly together?: number;
   /** Those who write beside this person. */
   readonly others?: readonly string[];
+  /** Theirs, in the same order. */
+  readonly other_uids?: readonly string[];
 }
 
 export interface LockAnswer extends Beside {
@@ -244,8 +251,10 @@ function refusalOf(thrown: CallError): Refusal | undefined {
 }
 
 const heldBy = ({ lock_username: by }: LockAnswer): LockState => ({ kind: 'held', by });
-const heldWith = ({ together, others = [] }: Beside): LockState =>
-  together === 1 ? { kind: 'together', others } : { kind: 'mine' };
+const heldWith = ({ together, others = [], other_uids = [] }: Beside): LockState =>
+  together === 1
+    ? { kind: 'together', others: others.map((name, at) => ({ name, uid: other_uids[at] ?? name })) }
+    : { kind: 'mine' };
 /** In nobody's way, and nobody in its way. */
 export const isHeld = ({ kind }: LockState): boolean => kind === 'mine' || kind === 'together';
 const isForeign = ({ lock, is_cur_user, together }: LockAnswer): boolean =>

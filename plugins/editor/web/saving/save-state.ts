@@ -15,8 +15,8 @@ export type Why =
   | 'other';
 
 export type SaveState =
-  /** `isSame`: it was asked for, and there was nothing to save. `by`: somebody else's changes came in, with the save or without one. */
-  | { readonly kind: 'saved'; readonly at?: number; readonly isSame?: boolean; readonly by?: string }
+  /** `isSame`: it was asked for, and there was nothing to save. */
+  | { readonly kind: 'saved'; readonly at?: number; readonly isSame?: boolean }
   | { readonly kind: 'unsaved' }
   /** Slow: no answer for ten seconds (the specification's limit); it is not known whether the text arrived. */
   | { readonly kind: 'saving'; readonly isSlow?: boolean }
@@ -79,10 +79,7 @@ export function wordsOf(state: SaveState, t: Translate): string {
   if (state.kind === 'saving' && state.isSlow) return t('save.slow');
   if (state.kind !== 'saved') return t(`save.${state.kind}`);
   if (state.isSame) return t('save.same');
-  const { at, by: name } = state;
-  if (at === undefined) return name === undefined ? '' : t('save.taken_in', { name });
-  const time = timeOf(at);
-  return name === undefined ? t('save.saved_at', { time }) : t('save.merged_at', { time, name });
+  return state.at === undefined ? '' : t('save.saved_at', { time: timeOf(state.at) });
 }
 
 function timeOf(at: number): string {

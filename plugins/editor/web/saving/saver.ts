@@ -112,14 +112,11 @@ export class Saver {
   }
 
   /** Goes on from another base: after a restored draft, or when a merge was done. */
-  rebase(base: Text & { readonly rev: number }, unanswered: readonly Text[] = [], by?: string): void {
+  rebase(base: Text & { readonly rev: number }, unanswered: readonly Text[] = []): void {
     const { page_title, page_content, cat_id, rev } = base;
     this.#unanswered = [...unanswered];
     this.#savedVersion = isSameText(this.#text.read(), base) ? this.#text.version : -1;
-    this.#stand(
-      { ...this.store.getState().page, page_title, page_content, cat_id, rev },
-      { kind: 'saved', ...(by && { by }) },
-    );
+    this.#stand({ ...this.store.getState().page, page_title, page_content, cat_id, rev }, { kind: 'saved' });
   }
 
   /** The same text for a page of its own. */
@@ -176,8 +173,8 @@ export class Saver {
     return saved;
   }
 
-  /** `met` names those whose saves were met on the way. */
-  async #send(extra: SaveExtra, sent: Text, met: readonly string[] = []): Promise<EditedPage | undefined> {
+  /** `met` counts the saves of others that were met on the way. */
+  async #send(extra: SaveExtra, sent: Text, met = 0): Promise<EditedPage | undefined> {
     if (this.store.getState().page.page_id === '0' && sent.page_content === '' && sent.page_title.trim() === '') {
       this.store.setState({ state: { kind: 'failed', why: 'empty', message: '' } });
       return undefined;
@@ -193,14 +190,13 @@ export class Saver {
       // Given up for a newer try: that one tells how it ended.
       if (this.#flight !== flight) return undefined;
       const isDraft = extra.is_draft === undefined ? {} : { isDraft: extra.is_draft === 1 };
-      const by = met.at(-1);
-      const state = { kind: 'saved', at: this.#way.now(), ...(by && { by }) } as const;
+      const state = { kind: 'saved', at: this.#way.now() } as const;
       return this.#arrived({ ...sent, ...isDraft }, { version, answer, state });
     } catch (thrown) {
-      const theirs = met.length < MOST_MERGES ? staleBy(thrown) : undefined;
+      const theirs = met < MOST_MERGES ? staleBy(thrown) : undefined;
       const isMerged = this.#flight === flight && theirs && (await this.merge?.(theirs));
       if (this.#flight !== flight) return undefined;
-      if (isMerged) return this.#send(extra, this.#text.read(), [...met, theirs.author_username]);
+      if (isMerged) return this.#send(extra, this.#text.read(), met + 1);
       await this.#failed(thrown, sent);
       return undefined;
     } finally {

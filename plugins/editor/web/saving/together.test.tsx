@@ -9,7 +9,9 @@ beforeEach(() => localStorage.clear());
 const EDITORS = { policy: 'items/page.edit@1', ref: 10 };
 const lock = (others: readonly string[]) => {
   const [lock_username = ''] = others;
-  return { lock: others.length > 0 ? 1 : 0, is_cur_user: 0, lock_username, exceed: 0, together: 1, others };
+  const other_uids = others.map((_, at) => String(at + 6));
+  const held = { lock: others.length > 0 ? 1 : 0, is_cur_user: 0, lock_username, exceed: 0 };
+  return { ...held, together: 1, others, other_uids };
 };
 
 /** An editor beside those of others; `become` is what the server has from then on. */
@@ -57,7 +59,7 @@ it('brings in what a colleague saved where nothing is unsaved', async () => {
   become(bobSaves('one\n\nTWO'));
   await view.push(pageWritten, EDITORS, { page_id: 10, rev: 2 });
   await waitFor(() => expect(text()).toBe('one\n\nTWO'));
-  expect(screen.getByText('bob’s changes are in')).toBeTruthy();
+  expect(screen.getByText('bob saved: 1 change is in.')).toBeTruthy();
   expect(view.calls.some(({ path }) => path === '/api/page/save')).toBe(false);
 });
 
@@ -90,10 +92,44 @@ it('merges at saving what nobody else has changed, and says with whom', async ()
   await open(['bob'], { '/api/page/save': save });
   await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
   await act(async () => screen.getByRole('button', { name: 'Save' }).click());
-  expect(await screen.findByText(/^Saved at .*, merged with bob’s changes$/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved at/)).toBeTruthy();
+  expect(screen.getByText('bob saved: 1 change is in.')).toBeTruthy();
   expect(sent.map(({ base_rev, page_content }) => [Number(base_rev), page_content])).toEqual([
     [1, '- one\n\ntwo'],
     [2, '- one\n\nTWO'],
   ]);
   expect(text()).toBe('- one\n\nTWO');
+});
+
+it('marks what came in until it is let be, and takes it out as a whole, around what was typed since', async () => {
+  const user = userEvent.setup();
+  const { view, become } = await open(['bob']);
+  const marked = () => [...document.querySelectorAll('.cm-came-in')].map((line) => line.textContent);
+  become(bobSaves('one, by bob\n\ntwo\n\nthree'));
+  await view.push(pageWritten, EDITORS, { page_id: 10, rev: 2 });
+  expect(await screen.findByText('bob saved: 2 changes are in.')).toBeTruthy();
+  expect(marked()).toEqual(['one, by bob', '', 'three']);
+  await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+  await waitFor(() => expect(text()).toBe('- one, by bob\n\ntwo\n\nthree'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(text()).toBe('- one\n\ntwo'));
+  expect([screen.queryByText(/bob saved/), marked()]).toEqual([null, []]);
+  expect(screen.getByText('Unsaved')).toBeTruthy();
+});
+
+it('says nothing more of it when that is enough, and what was undone comes back by “undo”', async () => {
+  const user = userEvent.setup();
+  const { view, become } = await open(['bob']);
+  become(bobSaves('one\n\nTWO'));
+  await view.push(pageWritten, EDITORS, { page_id: 10, rev: 2 });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(text()).toBe('one\n\ntwo'));
+  document.querySelector<HTMLElement>('.cm-content')?.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(text()).toBe('one\n\nTWO'));
+  become({ stored: page({ page_content: 'ONE\n\nTWO', rev: 3, author_username: 'bob' }) });
+  await view.push(pageWritten, EDITORS, { page_id: 10, rev: 3 });
+  await user.click(await screen.findByRole('button', { name: 'Got it' }));
+  expect([screen.queryByText(/bob saved/), document.querySelector('.cm-came-in')]).toEqual([null, null]);
+  expect(text()).toBe('ONE\n\nTWO');
 });

@@ -5,6 +5,7 @@ import { indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
+import { cameIn } from '../merge/came-in.ts';
 import { deleteTask, endList } from './commands/lists.ts';
 import { surround } from './commands/marks.ts';
 import { type ImageSink, imageDrops } from './images/image-drops.ts';
@@ -76,7 +77,7 @@ function extensionsOf(options: SourceOptions): Extension[] {
     [options.find, highlightSelectionMatches({ minSelectionLength: 2 })],
     [EditorView.lineWrapping, options.words],
     [listingColours(colourCode), sourceTheme, syntaxHighlighting(markdownStyle)],
-    [imageDrops(options.images), uploads(options.uploadWords), offerPaste(options.paste), tidyTables],
+    [imageDrops(options.images), uploads(options.uploadWords), offerPaste(options.paste), tidyTables, cameIn],
     EditorView.updateListener.of((update) => {
       if (update.docChanged) options.onChange();
       if (update.docChanged || update.selectionSet) options.onSelect();

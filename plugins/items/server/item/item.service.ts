@@ -1,10 +1,20 @@
-import { coreFailures, fail, isDomainAllowed } from '@docstead/core/contract';
+import { allowedBy, coreFailures, fail, isDomainAllowed } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import { UniqueViolationError } from 'objection';
 import { accountFailures, users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
-import { type Author, type Item, itemCreated, itemCreating, itemDeleted, itemDeletedNotice } from '../../points.ts';
+import {
+  type Author,
+  type Item,
+  itemCreated,
+  itemCreating,
+  itemDeleted,
+  itemDeletedNotice,
+  pageEdit,
+  pageLocked,
+} from '../../points.ts';
+import { editedPages } from '../page/lock.service.ts';
 import { PageRow } from '../page/page.model.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { ItemRow, toItem } from './item.model.ts';
@@ -118,6 +128,7 @@ export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
         };
         await withFreeDomain(() => ItemRow.query(db.handle).findById(item.item_id).patch(changed));
         if (wish.password !== undefined) app.rights.changed({ item_id: item.item_id });
+        if (wish.edit_together !== undefined) await tellEditors(app, db, item.item_id);
       });
     },
 
@@ -127,6 +138,12 @@ export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
     },
     discard,
   };
+}
+
+/** Who edits a page, or waits for one, has it alone from now on, or with others. */
+async function tellEditors(app: ItemsSetup, db: Db, item_id: number): Promise<void> {
+  for (const page_id of await editedPages(db, item_id, app.clock.seconds()))
+    app.push.to(allowedBy(pageEdit, page_id), pageLocked, { page_id });
 }
 
 /** The owner's own login password, and no endless tries at it. */

@@ -31,17 +31,21 @@ describe.each(testDatabases())('several people with one page, on %s', (db) => {
   const older = (who: Person, more = {}) => office.ask(who, '/api/page/setLock', { page_id, item_id, ...more });
   /** As a client does that merges at saving. */
   const begin = (who: Person, more = {}) => older(who, { together: 1, ...more });
+  const those = (...others: readonly Person[]) => ({
+    others,
+    other_uids: others.map((who) => String(office.uid(who))),
+  });
   const state = async (who: Person) => (await office.ask(who, '/api/page/isLock', { page_id, item_id })).data;
   const save = (who: Person, page_content: string, more = {}) =>
     office.ask(who, '/api/page/save', { page_id, page_content, ...more });
   const stored = async () => (await office.ask('owner', '/api/page/info', { page_id })).data.page_content;
 
   it('begin beside one another, and each knows of the others', async () => {
-    expect((await begin('owner')).data).toEqual({ id: page_id, together: 1, others: [] });
+    expect((await begin('owner')).data).toEqual({ id: page_id, together: 1, others: [], other_uids: [] });
     expect(await state('editor')).toMatchObject({ lock: 1, lock_username: 'owner', together: 1, others: ['owner'] });
-    expect((await begin('editor')).data).toEqual({ id: page_id, together: 1, others: ['owner'] });
-    expect((await begin('admin')).data).toEqual({ id: page_id, together: 1, others: ['owner', 'editor'] });
-    expect(await state('owner')).toMatchObject({ together: 1, others: ['editor', 'admin'] });
+    expect((await begin('editor')).data).toEqual({ id: page_id, together: 1, ...those('owner') });
+    expect((await begin('admin')).data).toEqual({ id: page_id, together: 1, ...those('owner', 'editor') });
+    expect(await state('owner')).toMatchObject({ together: 1, ...those('editor', 'admin') });
     await begin('editor', { lock_to: 1000 });
     expect(await state('owner')).toMatchObject({ others: ['admin'] });
     office.host.clock.advance(LEASE_SECONDS);
@@ -53,7 +57,7 @@ describe.each(testDatabases())('several people with one page, on %s', (db) => {
     for (const who of ['reader', 'stranger', 'guest'] as const) {
       const seen = await state(who);
       expect(seen).toMatchObject({ lock: 1, lock_username: '', lock_uid: '', is_cur_user: 0 });
-      expect([seen.together, seen.others]).toEqual([undefined, undefined]);
+      expect([seen.together, seen.others, seen.other_uids]).toEqual([undefined, undefined, undefined]);
       expect((await begin(who)).error_code).toBe(who === 'guest' ? 10102 : 10103);
     }
   });
@@ -146,7 +150,43 @@ describe.each(testDatabases())('several people with one page, on %s', (db) => {
     await begin('owner');
     expect((await begin('editor')).error_code).toBe(10101);
     await setting(1);
-    expect((await begin('editor')).data).toEqual({ id: page_id, together: 1, others: ['owner'] });
+    expect((await begin('editor')).data).toEqual({ id: page_id, together: 1, ...those('owner') });
+  });
+
+  it('lose nothing that was acknowledged, however many save at once: one version each, with its author', async () => {
+    const people = ['owner', 'admin', 'editor', 'limited'] as const;
+    await save('owner', people.join('\n'), { base_rev: 1 });
+    for (const who of people) await begin(who);
+    const acknowledged: string[] = [];
+    /** Each writes behind their own name; whoever comes too late does so in the text that came before. */
+    const write = async (who: Person, round: number) => {
+      const put = (text: string) => text.replace(new RegExp(`^${who}.*$`, 'm'), (line) => `${line} ${round}`);
+      let { page_content, rev } = (await office.ask(who, '/api/page/info', { page_id })).data;
+      for (let tries = 0; tries < 50; tries += 1) {
+        const { error_code, data } = await save(who, put(page_content), { base_rev: rev });
+        if (error_code === 0) return void acknowledged.push(who);
+        expect([who, error_code]).toEqual([who, 11201]);
+        ({ page_content, rev } = data.page);
+      }
+    };
+    for (const round of [1, 2, 3]) await Promise.all(people.map((who) => write(who, round)));
+    expect(acknowledged).toHaveLength(12);
+    expect(await stored()).toBe(people.map((who) => `${who} 1 2 3`).join('\n'));
+    const { data } = await office.ask('owner', '/api/page/history', { page_id, slim: 1 });
+    const authors = data.map((version: { author_username: string }) => version.author_username);
+    expect(authors).toEqual([...acknowledged.reverse(), 'owner', 'owner']);
+  });
+
+  it('are refused like anybody whose right was taken away or whose page is gone, and write nothing', async () => {
+    await begin('owner');
+    await begin('editor');
+    await office.dismiss(item_id, 'editor');
+    expect((await save('editor', 'still here', { base_rev: 1 })).error_code).toBe(10103);
+    expect(await stored()).toBe('# Shared');
+    await office.admit(item_id, 'editor', 1);
+    await begin('owner', { lock_to: 1000 });
+    await office.ask('editor', '/api/page/delete', { page_id });
+    expect((await save('owner', 'of a page that is gone', { base_rev: 1 })).error_code).toBe(10101);
   });
 
   it('begin at the same time, all of them, and no older client among them', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '@docstead/core/server';
 import type { QueryBuilder } from 'objection';
 import type { Author, Item } from '../../points.ts';
 import { lockItems } from '../item/lock-items.ts';
-import { LockRow } from './page.model.ts';
+import { LockRow, PageRow } from './page.model.ts';
 
 /** A lock is a lease: the editor renews it every 20 minutes, the spreadsheet every 3. */
 export const LEASE_SECONDS = 1800;
@@ -47,8 +47,8 @@ export interface LockWish {
 export interface LockTaken {
   /** Stands in the way: nothing was taken. */
   readonly foreign?: LockRow;
-  /** Who else edits the page now. */
-  readonly others: string[];
+  /** Of those who edit the page too. */
+  readonly others: readonly LockRow[];
 }
 
 /**
@@ -74,7 +74,7 @@ export async function takeLock(db: Db, wish: LockWish): Promise<LockTaken> {
     const others = locks.filter((lock) => lock.lock_uid !== holder.uid);
     const lock = { page_id, lock_uid: holder.uid, lock_username: holder.username, lock_to, addtime: now, merges };
     await LockRow.query(tx.handle).insert(lock).onConflict(['page_id', 'lock_uid']).merge();
-    if (item.edit_together) return { others: namesOf(others) };
+    if (item.edit_together) return { others };
     // They edited together, until the setting was taken away.
     if (others.length > 0)
       await LockRow.query(tx.handle).delete().where({ page_id }).whereNot({ lock_uid: holder.uid });
@@ -87,4 +87,22 @@ function inTheWay(locks: readonly LockRow[], { item, holder, merges }: LockWish)
   return locks.find((lock) => lock.lock_uid !== holder.uid && !(merges && lock.merges));
 }
 
-export const namesOf = (locks: readonly LockRow[]): string[] => locks.map(({ lock_username }) => lock_username);
+/** Who edits the page beside the caller, for those who may edit it. */
+export const besideOf = (locks: readonly LockRow[]) => ({
+  others: locks.map(({ lock_username }) => lock_username),
+  other_uids: locks.map(({ lock_uid }) => String(lock_uid)),
+});
+
+/** More than these are not told at once: they learn it at their next save, or within minutes. */
+const MOST_TOLD = 200;
+
+/** Pages of this item that somebody edits now. */
+export async function editedPages(db: Db, item_id: number, now: number): Promise<number[]> {
+  const pages = PageRow.query(db.handle).select('page_id').where({ item_id, is_del: false });
+  const locks = await LockRow.query(db.handle)
+    .whereIn('page_id', pages)
+    .where(isLive(now))
+    .distinct('page_id')
+    .limit(MOST_TOLD);
+  return locks.map(({ page_id }) => page_id);
+}

@@ -1,7 +1,7 @@
 import { flag, safeRedirect, uidOf } from '@docstead/core/contract';
 import { pageLimits } from '../../../points.ts';
 import type { Handler, House } from '../../house.ts';
-import { liveLocks, lockFor, namesOf } from '../lock.service.ts';
+import { besideOf, liveLocks, lockFor } from '../lock.service.ts';
 
 export const pageIsLock =
   ({ app }: House): Handler<'/api/page/isLock'> =>
@@ -23,6 +23,6 @@ export const pageIsLock =
       lock_uid: isNamed ? String(lock.lock_uid) : '',
       lock_username: isNamed ? lock.lock_username : '',
       is_cur_user: flag(lock !== undefined && lock.lock_uid === uid),
-      ...(isTogether && { together: flag(others.every(({ merges }) => merges)), others: namesOf(others) }),
+      ...(isTogether && { together: flag(others.every(({ merges }) => merges)), ...besideOf(others) }),
     };
   };

@@ -2,7 +2,7 @@ import { allowedBy, fail } from '@docstead/core/contract';
 import { lockHeld } from '../../../contract/failures.ts';
 import { pageEdit, pageLocked } from '../../../points.ts';
 import type { Handler, House } from '../../house.ts';
-import { takeLock } from '../lock.service.ts';
+import { besideOf, takeLock } from '../lock.service.ts';
 
 export const pageSetLock =
   ({ app }: House): Handler<'/api/page/setLock'> =>
@@ -16,5 +16,5 @@ export const pageSetLock =
     const { foreign, others } = await takeLock(ctx.db, wish);
     if (foreign) throw fail(lockHeld, { params: { username: foreign.lock_username } });
     app.push.to(allowedBy(pageEdit, page_id), pageLocked, { page_id });
-    return { id: page_id, ...(wish.merges && item.edit_together && { together: 1, others }) };
+    return { id: page_id, ...(wish.merges && item.edit_together && { together: 1, ...besideOf(others) }) };
   };

@@ -1,22 +1,23 @@
-import { IconBell, IconUser, toast } from '@docstead/core/ui';
+import { Faces, IconBell, IconUser, toast } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import styles from './presence.module.css';
-import type { Others } from './use-others.ts';
+import type { Others, Person } from './use-others.ts';
 
 /** Beside "Edit": a colleague is writing, so that one need not find out by pressing it. */
 export function EditedBy(others: Others) {
-  return others.together.length > 0 ? <Together names={others.together} /> : <Alone {...others} />;
+  return others.together.length > 0 ? <Together people={others.together} /> : <Alone {...others} />;
 }
 
 /** Nobody is in anybody's way: a press says so, and on a phone who it is. */
-function Together({ names }: { readonly names: readonly string[] }) {
+function Together({ people }: { readonly people: readonly Person[] }) {
   const t = useText('items');
+  const names = people.map(({ name }) => name);
   const who = t('presence.together', { names, count: names.length });
   const text = t('presence.together_text', { who });
   const press = () => toast.show({ id: 'items-presence', text });
   return (
     <button type="button" className={styles.sign} aria-label={who} title={text} onClick={press}>
-      <IconUser size={16} aria-hidden />
+      <Faces people={people} />
       <span className={styles.who}>{who}</span>
     </button>
   );

@@ -5,13 +5,18 @@ import { useCall } from '../../api.ts';
 import { LEASE_MS, useWaiting } from './use-waiting.ts';
 import { useWaited, type Waited } from './waited.ts';
 
-const NOBODY: readonly string[] = [];
+const NOBODY: readonly Person[] = [];
+
+export interface Person {
+  readonly uid: string;
+  readonly name: string;
+}
 
 export interface Others {
   /** Who edits the page; '' for nobody, and for oneself. */
   readonly by: string;
   /** All who edit it, where that keeps nobody from editing it too. */
-  readonly together: readonly string[];
+  readonly together: readonly Person[];
   readonly isWaiting: boolean;
   readonly wait: (isWaiting: boolean) => void;
   /** The title of the page that is free while who waited for it is in another tab: the window's title says so. */
@@ -30,7 +35,9 @@ export function useOthers(read: Waited): Others {
   const look = () => void refetch();
   usePush(pageLocked, { policy: pageEdit.id, ref: Number(page_id) }, look, { enabled, missed: look });
   const by = enabled && data?.lock === 1 && data.is_cur_user === 0 ? data.lock_username : '';
-  const together = (by !== '' && data?.together === 1 && data.others) || NOBODY;
+  const names = (by !== '' && data?.together === 1 && data.others) || [];
+  const together =
+    names.length === 0 ? NOBODY : names.map((name, at) => ({ name, uid: data?.other_uids?.[at] ?? name }));
   useEffect(() => {
     if (by === '') return undefined;
     const timer = setInterval(() => void refetch(), LEASE_MS);
