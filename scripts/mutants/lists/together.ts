@@ -47,6 +47,10 @@ export const together: readonly Mistake[] = [
       ],
     ],
   ),
+  ...mistakesIn('plugins/items/server/access/locks-left.ts', SERVER, [
+    ['the owner’s locks go with a member', 'item.uid <> page_lock.lock_uid', 'item.uid > 0'],
+    ['who has the right by another way loses the page', 'level >= 1', 'level >= 9'],
+  ]),
   ...mistakesIn('plugins/items/server/migrations/006-edit-together.ts', SERVER, [
     ['locks are gone with the new version', 'FROM page_lock_before`', 'FROM page_lock_before WHERE page_id < 0`'],
   ]),

@@ -5,6 +5,7 @@ import type { ItemRow } from '../item/item.model.ts';
 import { lockItems } from '../item/lock-items.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { AccessRow } from './access.model.ts';
+import { dropLocksLeft } from './locks-left.ts';
 import { rightsOf } from './rights.ts';
 
 export interface AccessRows {
@@ -16,7 +17,7 @@ export interface AccessRows {
 /** The one place that reads and writes item_access. */
 export function createAccess(
   findItem: (db: Db, item_id: number) => Promise<ItemRow | undefined>,
-  { rights: news, clock }: Pick<ItemsSetup, 'rights' | 'clock'>,
+  { rights: news, clock, push }: Pick<ItemsSetup, 'rights' | 'clock' | 'push'>,
 ): Access & AccessRows {
   const sources = new Set<string>();
   const active = () => [...sources];
@@ -35,9 +36,12 @@ export function createAccess(
     async grant(db, from, grants) {
       await grant(db, { from, now: clock.seconds() }, grants);
       for (const { uid, item_id } of grants) news.changed({ uid, item_id });
+      const lowered = new Set(grants.filter(({ level }) => level === 0).map(({ item_id }) => item_id));
+      for (const item_id of lowered) await dropLocksLeft(db, { item_id, sources: active() }, push);
     },
     async revoke(db, from, where) {
       await revoke(db, from, where);
+      await dropLocksLeft(db, { ...where, sources: active() }, push);
       news.changed(where);
     },
     async rights(db, uid, item_id) {

@@ -1,5 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { access } from '../../points.ts';
 import { editTogether } from '../migrations/006-edit-together.ts';
 import { type Office, openOffice, type Person } from '../testing/office.ts';
 import { LEASE_SECONDS } from './lock.service.ts';
@@ -182,11 +183,32 @@ describe.each(testDatabases())('several people with one page, on %s', (db) => {
     await begin('editor');
     await office.dismiss(item_id, 'editor');
     expect((await save('editor', 'still here', { base_rev: 1 })).error_code).toBe(10103);
+    expect((await state('owner')).others).toEqual([]);
     expect(await stored()).toBe('# Shared');
     await office.admit(item_id, 'editor', 1);
     await begin('owner', { lock_to: 1000 });
     await office.ask('editor', '/api/page/delete', { page_id });
     expect((await save('owner', 'of a page that is gone', { base_rev: 1 })).error_code).toBe(10101);
+  });
+
+  it('stand in nobody’s way when their right is gone, whatever it was taken by; who may still write stays', async () => {
+    const source = { source: 'items', source_ref: 7 };
+    const again = (level: 0 | 1) => [{ item_id, uid: office.uid('editor'), level, cat_id: 0 }];
+    const rights = office.host.services.get(access);
+    await setting(0);
+    await begin('editor');
+    expect((await begin('owner')).error_code).toBe(10101);
+    // By another way the right is still there.
+    await rights.grant(office.host.db, source, again(1));
+    await rights.revoke(office.host.db, { source: 'items', source_ref: 0 }, { item_id, uid: office.uid('editor') });
+    await office.dismiss(item_id, 'admin');
+    expect((await state('owner')).lock_username).toBe('editor');
+    await rights.grant(office.host.db, source, again(0));
+    expect(await state('owner')).toMatchObject({ lock: 0 });
+    expect((await begin('owner')).error_code).toBe(0);
+    // Nor is the owner's own lock anybody else's matter.
+    await rights.revoke(office.host.db, source, { item_id });
+    expect(await state('owner')).toMatchObject({ lock: 1, is_cur_user: 1 });
   });
 
   it('begin at the same time, all of them, and no older client among them', async () => {
