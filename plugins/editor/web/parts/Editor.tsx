@@ -7,6 +7,7 @@ import { WorkingText } from '../drafts/working-text.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
 import { useEditorKeys } from '../hooks/use-editor-keys.ts';
 import { useModes } from '../hooks/use-modes.ts';
+import { useShow } from '../hooks/use-show.ts';
 import { useVisualHeight } from '../hooks/use-visual-height.ts';
 import { LeaveDialog } from '../leave/LeaveDialog.tsx';
 import { readingAddress, useReturn } from '../place/use-return.ts';
@@ -51,6 +52,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     [source, text],
   );
   const modes = useModes({ page: `${page.item_id}/${loaded.page_id}`, text, length });
+  const show = useShow(modes, text);
   const images = useImages({ source, safety });
   const [isHelping, help] = useState(false);
   const openHelp = useCallback(() => help(true), []);
@@ -102,10 +104,10 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
         isHidden={isMerging}
         isWaiting={isAsking}
       />
-      {modes.isNarrow && <Beside safety={safety} isRow />}
+      {modes.isNarrow && <Beside safety={safety} onShow={show} isRow />}
       <Foot source={source} onHelp={openHelp}>
         <SaveStatus safety={safety} />
-        {!modes.isNarrow && <Beside safety={safety} />}
+        {!modes.isNarrow && <Beside safety={safety} onShow={show} />}
         {modes.isOff && <span className={styles.off}>{t('preview.off_title')}</span>}
         {modes.isNarrow && <CatalogField text={text} page={page} isBelow />}
       </Foot>

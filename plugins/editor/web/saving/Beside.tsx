@@ -6,12 +6,14 @@ import styles from './saving.module.css';
 
 interface BesideProps {
   readonly safety: Safety;
+  /** Brings into view what came in. */
+  readonly onShow: () => void;
   /** A line of its own, where the quiet line has no room. */
   readonly isRow?: boolean;
 }
 
 /** Who else writes this page now; when one of them has saved it, the way to have that here at once; and what came in. */
-export function Beside({ safety, isRow = false }: BesideProps) {
+export function Beside({ safety, onShow, isRow = false }: BesideProps) {
   const t = useText('editor');
   const { lock, page, beside, cameIn, merging, desk } = safety;
   if (merging) return null;
@@ -27,7 +29,7 @@ export function Beside({ safety, isRow = false }: BesideProps) {
       </Line>
     );
   }
-  if (cameIn) return <CameIn safety={safety} {...cameIn} isRow={isRow} />;
+  if (cameIn) return <CameIn safety={safety} {...cameIn} onShow={onShow} isRow={isRow} />;
   if (!isTogether || lock.others.length === 0) return null;
   const names = lock.others.map(({ name }) => name);
   const [who, text] = [{ names, count: names.length }, t('beside.text', { count: names.length })];
@@ -43,13 +45,13 @@ export function Beside({ safety, isRow = false }: BesideProps) {
 interface CameInProps extends Required<BesideProps>, NonNullable<Safety['cameIn']> {}
 
 /** It stands marked in the text, and may be taken out as a whole. */
-function CameIn({ safety: { desk, text }, names, count, isRow }: CameInProps) {
+function CameIn({ safety: { desk }, names, count, onShow, isRow }: CameInProps) {
   const t = useText('editor');
   return (
     <Line isRow={isRow}>
       <span className={styles.who}>{t('beside.came', { names, count })}</span>
       <span className={styles.acts}>
-        <button type="button" className={styles.take} onClick={() => text.show()}>
+        <button type="button" className={styles.take} onClick={onShow}>
           {t('beside.show')}
         </button>
         <button

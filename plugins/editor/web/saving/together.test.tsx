@@ -109,6 +109,10 @@ it('marks what came in until it is let be, and takes it out as a whole, around w
   await view.push(pageWritten, EDITORS, { page_id: 10, rev: 2 });
   expect(await screen.findByText('bob saved: 2 changes are in.')).toBeTruthy();
   expect(marked()).toEqual(['one, by bob', '', 'three']);
+  await user.click(screen.getByRole('radio', { name: 'Preview' }));
+  expect(document.querySelector('[data-mode]')?.getAttribute('data-mode')).toBe('preview');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(document.querySelector('[data-mode]')?.getAttribute('data-mode')).toBe('split');
   await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
   await waitFor(() => expect(text()).toBe('- one, by bob\n\ntwo\n\nthree'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
