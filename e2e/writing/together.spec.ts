@@ -159,10 +159,10 @@ inBothLanguages('Two people at once', {}, (house) => {
     await theirs.keyboard.press('Control+s');
     await expect(cameIn(mine, house, 'bob', 1)).toBeVisible();
     await expect(source(mine)).toContainText('three, by bob');
-    const undo = mine.getByRole('button', { name: t('editor', 'beside.undo'), exact: true });
-    const place = await undo.boundingBox();
+    const out = mine.getByRole('button', { name: t('editor', 'beside.take_out'), exact: true });
+    const place = await out.boundingBox();
     expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(390);
-    await undo.click();
+    await out.click();
     await expect(source(mine)).not.toContainText('by bob');
     expect(await contentNow()).toBe('one\n\ntwo\n\nthree, by bob');
   });

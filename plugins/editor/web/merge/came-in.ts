@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands';
 import {
   Annotation,
   type ChangeSet,
@@ -68,7 +69,8 @@ export function bringIn(view: EditorView, edits: readonly Edit[]): void {
 /** A change like any other: "undo" brings it in again. */
 export function takeBack(view: EditorView): void {
   const held = view.state.field(cameInField);
-  if (held) view.dispatch({ changes: held.back, effects: forgotten.of(null) });
+  const annotations = isolateHistory.of('full');
+  if (held) view.dispatch({ changes: held.back, effects: forgotten.of(null), annotations });
 }
 
 export const forgetCameIn = (view: EditorView): void => view.dispatch({ effects: forgotten.of(null) });

@@ -57,11 +57,11 @@ function CameIn({ safety: { desk }, names, count, onShow, isRow }: CameInProps) 
         <button
           type="button"
           className={styles.take}
-          title={t('beside.undo_text')}
-          aria-description={t('beside.undo_text')}
+          title={t('beside.take_out_text')}
+          aria-description={t('beside.take_out_text')}
           onClick={() => desk.takeBack()}
         >
-          {t('beside.undo')}
+          {t('beside.take_out')}
         </button>
         <button
           type="button"

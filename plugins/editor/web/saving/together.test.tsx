@@ -115,7 +115,7 @@ it('marks what came in until it is let be, and takes it out as a whole, around w
   expect(document.querySelector('[data-mode]')?.getAttribute('data-mode')).toBe('split');
   await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
   await waitFor(() => expect(text()).toBe('- one, by bob\n\ntwo\n\nthree'));
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Take out' }));
   await waitFor(() => expect(text()).toBe('- one\n\ntwo'));
   expect([screen.queryByText(/bob saved/), marked()]).toEqual([null, []]);
   expect(screen.getByText('Unsaved')).toBeTruthy();
@@ -126,7 +126,7 @@ it('says nothing more of it when that is enough, and what was undone comes back 
   const { view, become } = await open(['bob']);
   become(bobSaves('one\n\nTWO'));
   await view.push(pageWritten, EDITORS, { page_id: 10, rev: 2 });
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Take out' }));
   await waitFor(() => expect(text()).toBe('one\n\ntwo'));
   document.querySelector<HTMLElement>('.cm-content')?.focus();
   await user.keyboard('{Control>}z{/Control}');

@@ -34,14 +34,18 @@ export function createAccess(
     of,
     addSource: (source) => void sources.add(source),
     async grant(db, from, grants) {
-      await grant(db, { from, now: clock.seconds() }, grants);
-      for (const { uid, item_id } of grants) news.changed({ uid, item_id });
       const lowered = new Set(grants.filter(({ level }) => level === 0).map(({ item_id }) => item_id));
-      for (const item_id of lowered) await dropLocksLeft(db, { item_id, sources: active() }, push);
+      await db.write(async (tx) => {
+        await grant(tx, { from, now: clock.seconds() }, grants);
+        for (const item_id of lowered) await dropLocksLeft(tx, { item_id, sources: active() }, push);
+      });
+      for (const { uid, item_id } of grants) news.changed({ uid, item_id });
     },
     async revoke(db, from, where) {
-      await revoke(db, from, where);
-      await dropLocksLeft(db, { ...where, sources: active() }, push);
+      await db.write(async (tx) => {
+        await revoke(tx, from, where);
+        await dropLocksLeft(tx, { ...where, sources: active() }, push);
+      });
       news.changed(where);
     },
     async rights(db, uid, item_id) {
