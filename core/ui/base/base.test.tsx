@@ -26,6 +26,8 @@ describe('the small parts', () => {
     const { container, rerender } = renderUi(<Faces people={people} />);
     const faces = container.querySelector('.ds-faces');
     expect([faces?.textContent, faces?.getAttribute('aria-hidden')]).toEqual(['AB陈+2', 'true']);
+    rerender(<Faces people={people} most={1} />);
+    expect(container.querySelector('.ds-faces')?.textContent).toBe('A+4');
     rerender(<Faces people={people.slice(0, 3)} />);
     expect(container.querySelector('.ds-faces')?.textContent).toBe('AB陈');
   });

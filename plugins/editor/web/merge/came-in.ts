@@ -41,14 +41,15 @@ const cameInField = StateField.define<CameIn | undefined>({
 });
 
 const newLine = Decoration.line({ class: 'cm-came-in' });
-const goneLine = Decoration.line({ class: 'cm-went-out' });
+const goneAbove = Decoration.line({ class: 'cm-went-out' });
+const goneBelow = Decoration.line({ class: 'cm-went-out cm-went-out-below' });
 
-/** The lines that are new, and those where some are gone. */
+/** The lines that are new, and those beside which some are gone. */
 function marksOf(changes: ChangeSet, { doc }: EditorState): Range<Decoration>[] {
   const marks: Range<Decoration>[] = [];
   changes.iterChanges((_fromA, _toA, from, to, inserted) => {
     const start = doc.lineAt(from);
-    if (from === to) return void marks.push(goneLine.range(start.from));
+    if (from === to) return void marks.push((from > start.from ? goneBelow : goneAbove).range(start.from));
     // A further line at the end of the text comes with the break before it, others with the one behind them.
     const isBehind = from > start.from && inserted.line(1).length === 0;
     for (let at = isBehind ? start.to + 1 : start.from; at < to; ) {
@@ -89,6 +90,9 @@ export const cameIn = [
   cameInField,
   EditorView.theme({
     '.cm-came-in': { backgroundColor: 'var(--ds-ok-soft)', boxShadow: 'inset 3px 0 var(--ds-ok-fill)' },
-    '.cm-went-out': { boxShadow: 'inset 3px 0 var(--ds-danger-fill)' },
+    '.cm-went-out': {
+      background: 'linear-gradient(var(--ds-danger-fill), var(--ds-danger-fill)) no-repeat 0 0 / 16px 3px',
+    },
+    '.cm-went-out-below': { backgroundPosition: '0 100%' },
   }),
 ];

@@ -1,4 +1,4 @@
-import { Faces, IconBell, IconUser, toast } from '@docstead/core/ui';
+import { Faces, IconBell, IconUser, toast, useMediaQuery } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import styles from './presence.module.css';
 import type { Others, Person } from './use-others.ts';
@@ -8,16 +8,20 @@ export function EditedBy(others: Others) {
   return others.together.length > 0 ? <Together people={others.together} /> : <Alone {...others} />;
 }
 
+/** The name of the project needs the room. */
+const PHONE = '(max-width: 767px)';
+
 /** Nobody is in anybody's way: a press says so, and on a phone who it is. */
 function Together({ people }: { readonly people: readonly Person[] }) {
   const t = useText('items');
   const names = people.map(({ name }) => name);
+  const isNarrow = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const who = t('presence.together', { names, count: names.length });
   const text = t('presence.together_text', { who });
   const press = () => toast.show({ id: 'items-presence', text });
   return (
     <button type="button" className={styles.sign} aria-label={who} title={text} onClick={press}>
-      <Faces people={people} />
+      <Faces people={people} {...(isNarrow && { most: 1 })} />
       <span className={styles.who}>{who}</span>
     </button>
   );
