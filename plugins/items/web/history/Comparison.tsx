@@ -1,5 +1,5 @@
 import { Alert, Loader } from '@docstead/core/ui';
-import { Moment, useText } from '@docstead/core/web';
+import { formatTime, useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Difference } from '../../points.ts';
 import { isComparable } from '../diff/comparable.ts';
@@ -39,7 +39,7 @@ export function Comparison({ before, after, isAfterPresent, look, onStops }: Com
       {a === b && <Alert title={t('diff.same')} />}
       <div className={styles.sides} data-layout={shown}>
         <Head side={before} name={t('diff.before')} sign={sign('−')} />
-        <Head side={after} name={t(isAfterPresent ? 'diff.after' : 'diff.before')} sign={sign('+')} />
+        <Head side={after} name={t(isAfterPresent ? 'diff.after' : 'diff.later_version')} sign={sign('+')} />
       </div>
       <div className={styles.difference} data-layout={shown}>
         {shown === 'rendered' ? (
@@ -63,9 +63,8 @@ function Head({ side, name, sign }: { readonly side: Side; readonly name: string
         {sign && <span className={styles.sign}>{sign} </span>}
         {titleOf(side.page_title)}
       </strong>
-      <span>
-        <Moment seconds={side.addtime} say={(time) => t('diff.head', { name, author: side.author_username, time })} />
-      </span>
+      {/* Two of one hour must be told apart. */}
+      <span>{t('diff.head', { name, author: side.author_username, time: formatTime(side.addtime) })}</span>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function CatalogsField({ member, isFixed, onChange, catalogs }: CatalogsF
           disabled={isFixed}
           onClick={() => (chosen ? close() : choose(saved))}
         >
-          {words}
+          <span className={styles.words}>{words}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('member.catalogs_of', { name: nameOf(member) })}>
