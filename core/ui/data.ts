@@ -16,5 +16,8 @@ export {
 export { useElementSize, useIntersection } from '@mantine/hooks';
 export { useVirtualizer, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 export { DataTable, type DataTableProps } from './data/DataTable.tsx';
+export { Line, type LineProps, Lines, type LinesProps } from './data/Lines.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';
+export { Panel, type PanelProps, Verbatim } from './data/Panel.tsx';
+export { type Section, type SectionLinkProps, Sections, type SectionsProps } from './data/Sections.tsx';
 export { type Column, nextSort, type Sort } from './data/table-column.ts';

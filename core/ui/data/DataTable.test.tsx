@@ -58,6 +58,22 @@ describe('DataTable', () => {
     expect(screen.getByRole('cell', { name: 'Ann' }).getAttribute('data-compact')).toBe('lead');
   });
 
+  it('has a button in each row that a narrow screen opens by it, and none where nothing waits behind a row', async () => {
+    const compact = columns.map((column) => (column.key === 'name' ? { ...column, compact: 'lead' as const } : column));
+    const detailsOf = ({ name }: Member) => `Details of ${name}`;
+    const { user, rerender } = renderUi(table({ columns: compact, detailsOf }));
+    const [, ann, bo] = screen.getAllByRole('row');
+    const button = screen.getByRole('button', { name: 'Details of Ann' });
+    expect([button.getAttribute('aria-expanded'), ann?.dataset.open]).toEqual(['false', undefined]);
+    await user.click(button);
+    const after = [button.getAttribute('aria-expanded'), ann?.dataset.open, bo?.dataset.open];
+    expect(after).toEqual(['true', 'true', undefined]);
+    await user.click(button);
+    expect(ann?.dataset.open).toBeUndefined();
+    rerender(table({ columns: compact }));
+    expect(screen.queryByRole('button', { name: 'Details of Ann' })).toBeNull();
+  });
+
   it('shows the empty state instead of a table without rows', () => {
     renderUi(table({ rows: [] }));
     expect(screen.getByText('Nobody')).toBeTruthy();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
+import { TableRow } from './TableRow.tsx';
 import type { Column, Sort } from './table-column.ts';
 
 export type DataTableProps<Row> = {
@@ -17,6 +18,11 @@ export type DataTableProps<Row> = {
   empty: ReactNode;
   /** Set while rows load: its text is read out, and grey lines stand in for the first rows. */
   loading?: { label: string } | undefined;
+  /**
+   * Of a table with `compact` columns: on a narrow screen the others wait behind a button with this name, and come when the
+   * row is pressed.
+   */
+  detailsOf?: (row: Row) => string;
   paging?: PaginationProps;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -42,13 +48,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
  * The roles are written out because the narrow layout takes `display: table` away, and browsers then drop the table's
  * meaning with it.
  */
-function Table<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+function Table<Row>({ label, columns, rows, rowKey, detailsOf, sort, onSort }: DataTableProps<Row>) {
   return (
     <table
       role="table"
       aria-label={label}
       className={styles.table}
       data-compact={columns.some(({ compact }) => compact) || undefined}
+      data-folds={detailsOf ? true : undefined}
     >
       <thead role="rowgroup">
         <tr role="row">
@@ -59,20 +66,7 @@ function Table<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTablePro
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr role="row" key={rowKey(row)}>
-            {columns.map((column) => (
-              <td
-                role="cell"
-                key={column.key}
-                data-header={column.hideHeader ? undefined : column.header}
-                data-align={column.align}
-                data-wide-only={column.wideOnly || undefined}
-                data-compact={column.compact}
-              >
-                <div className={styles.cell}>{column.cell(row)}</div>
-              </td>
-            ))}
-          </tr>
+          <TableRow key={rowKey(row)} columns={columns} row={row} details={detailsOf?.(row)} />
         ))}
       </tbody>
     </table>

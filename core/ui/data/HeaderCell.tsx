@@ -20,6 +20,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
       data-align={column.align}
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
       style={column.width ? { inlineSize: column.width } : undefined}
+      data-roomy={column.roomy || undefined}
       data-control={column.headControl ? true : undefined}
     >
       {isSortable ? (

@@ -21,6 +21,10 @@ export type Column<Row> = {
   compact?: 'start' | 'lead' | 'side' | 'note';
   /** Left out of the card that a narrow screen shows instead of a row. */
   wideOnly?: boolean;
+  /** Addresses, names: takes the room that there is, and may be broken inside of a word; the others of its table are not. */
+  long?: boolean;
+  /** Left out of a table with little room for its columns; a narrow screen shows it all the same. */
+  roomy?: boolean;
 };
 
 export type Sort = { key: string; direction: 'ascending' | 'descending' };
