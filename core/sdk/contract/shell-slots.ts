@@ -28,5 +28,12 @@ export const shellPalette = slot('shell/palette@1', {
  */
 export const shellBackground = slot('shell/background@1', { kinds: ['part'] });
 
+/**
+ * The screens of whoever administers the site: a link to each, by its label. All of them stand in an `AdminFrame`, which
+ * shows these as the way from one to the other, wherever one came in.
+ */
+export const shellAdmin = slot('shell/admin@1', { kinds: ['link'] });
+
 /** They are offered as data, as those of plugins are. */
-export const shellOffers = (): readonly SlotData[] => [shellHeader, shellPalette, shellBackground].map(slotData);
+export const shellOffers = (): readonly SlotData[] =>
+  [shellHeader, shellPalette, shellBackground, shellAdmin].map(slotData);

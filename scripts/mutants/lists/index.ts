@@ -1,5 +1,6 @@
 import type { Mistake } from '../mistake.ts';
 import { accounts } from './accounts.ts';
+import { administration } from './administration.ts';
 import { anywhere } from './anywhere.ts';
 import { editor } from './editor.ts';
 import { files } from './files.ts';
@@ -22,6 +23,7 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   'items-server': itemsServer,
   'items-web': itemsWeb,
   accounts,
+  administration,
   'second-factor': secondFactor,
   ldap,
   members,

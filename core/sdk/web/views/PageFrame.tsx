@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconArrowLeft, IconButton, useMediaQuery } from '../../../ui/base.ts';
+import { IconArrowLeft, IconButton, useMediaQuery, VisuallyHidden } from '../../../ui/base.ts';
 import type { Crumb } from '../frame.ts';
 import { useDocumentTitle, useHeader } from '../frame-hooks.ts';
 import { Link } from '../navigation/Link.tsx';
@@ -10,6 +10,11 @@ import styles from './PageFrame.module.css';
 interface Props {
   /** Names the page: its heading, the last crumb, the document's title. */
   readonly title: string;
+  /**
+   * What the page is a section of. The header names this, and the way between the sections says which it is: the heading
+   * is there for screen readers alone.
+   */
+  readonly within?: string;
   /** The steps before it. */
   readonly crumbs?: readonly Crumb[];
   /** What the page is about (of a page's history: the page). A phone's header names it; else the last step before. */
@@ -24,18 +29,22 @@ interface Props {
 const NARROW = '(max-width: 640px)';
 
 /** An ordinary page: a heading, a column, and what the header says about it; on a phone the way back and its name. */
-export function PageFrame({ title, crumbs = [], about, actions, left, width = 'normal', children }: Props) {
+export function PageFrame({ title, within, crumbs = [], about, actions, left, width = 'normal', children }: Props) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const up = isNarrow ? crumbs.findLast((crumb) => crumb.href !== undefined) : undefined;
   useDocumentTitle(title);
   useHeader({
-    crumbs: up ? [{ label: about ?? up.label }] : [...crumbs, { label: title }],
+    crumbs: up ? [{ label: about ?? up.label }] : [...crumbs, { label: within ?? title }],
     actions,
     left: up ? <Back to={up} left={left} /> : left,
   });
   return (
-    <div className={styles.column} data-width={width}>
-      <h1 className={styles.title}>{title}</h1>
+    <div className={styles.column} data-width={width} data-within={within !== undefined || undefined}>
+      {within === undefined ? (
+        <h1 className={styles.title}>{title}</h1>
+      ) : (
+        <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      )}
       {children}
     </div>
   );

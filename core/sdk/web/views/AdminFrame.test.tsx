@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPlugin } from '../../../testing/web.tsx';
+import { contribute, plugin, shellAdmin } from '../../contract/index.ts';
+import { AdminFrame, web } from '../index.ts';
+
+const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
+const section = (id: string, order: number) =>
+  contribute(shellAdmin, { id, label: `titles.${id}`, href: `/notes/${id}`, audience: 'admin', order });
+const routes = plugin({
+  id: 'notes',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  routes: ['late', 'early', 'other'].map((id) => ({ id, path: `/notes/${id}`, title: `titles.${id}` })),
+  contributions: [section('late', 20), section('early', 10)],
+});
+const screenOf = (title: string) => async () => ({
+  default: () => (
+    <AdminFrame title={title}>
+      <p>about {title}</p>
+    </AdminFrame>
+  ),
+});
+const half = web({ pages: { late: screenOf('Late'), early: screenOf('Early'), other: screenOf('Other') } });
+const titles = { late: 'Late', early: 'Early', other: 'Other' };
+
+const open = (path: string, caller: typeof root | { kind: 'guest' } = root) =>
+  renderPlugin(half, { path, routes, caller, texts: { en: { titles }, 'zh-cn': { titles } } });
+const links = async () =>
+  within(await screen.findByRole('navigation', { name: 'Administration' }))
+    .queryAllByRole('link')
+    .map((one) => [one.textContent, one.getAttribute('aria-current')]);
+
+it('a screen of the administrator has the way to all of them, in their order, and says its title for readers once', async () => {
+  await open('/notes/late');
+  expect(await screen.findByText('about Late')).toBeTruthy();
+  expect(await links()).toEqual([
+    ['Early', null],
+    ['Late', 'page'],
+  ]);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Late']);
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Early' }));
+  expect(await screen.findByText('about Early')).toBeTruthy();
+  expect((await links())[0]).toEqual(['Early', 'page']);
+});
+
+it('one that is in no list marks none, and who administers nothing is shown no way', async () => {
+  const { unmount } = await open('/notes/other');
+  expect((await links()).map(([, current]) => current)).toEqual([null, null]);
+  unmount();
+  await open('/notes/other', { kind: 'guest' });
+  expect(await links()).toEqual([]);
+});
