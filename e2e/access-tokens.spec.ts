@@ -67,8 +67,9 @@ inBothLanguages('Access tokens', { env }, (house) => {
     await page.goBack();
     await expect(page.getByText(t('tokens.none'), { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await sections.getByRole('button', { name: t('tokens.title') }).click();
-    await page.getByRole('menuitem', { name: t('center.profile') }).click();
+    // A strip has the section that is shown in view, and the others a tap away.
+    await expect(sections.getByRole('link', { name: t('tokens.title') })).toBeInViewport({ ratio: 1 });
+    await sections.getByRole('link', { name: t('center.profile') }).click();
     await page.waitForURL(house.at('/user/setting/profile'));
     await expect(page.getByRole('textbox', { name: t('fields.name') })).toBeVisible();
   });

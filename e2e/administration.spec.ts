@@ -13,7 +13,11 @@ const PASSWORD = 'long enough';
 
 async function addColleagues(house: House, context: BrowserContext): Promise<void> {
   for (let n = 1; n <= MANY; n += 1) {
-    const form = { username: `colleague_${n}`, password: PASSWORD, email: `colleague${n}@example.com` };
+    const form = {
+      username: `colleague_${n}`,
+      password: PASSWORD,
+      email: `colleague.number.${n}@department.example.com`,
+    };
     await context.request.post(house.at('/api/adminUser/addUser'), { form });
   }
   const form = { username: 'colleague_7' };
@@ -41,8 +45,48 @@ async function expectFine(page: Page, where: string): Promise<void> {
   expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
 }
 
+/** Texts of a table that lie upon each other, or reach out of it. */
+function laidOver(): string[] {
+  const table = document.querySelector('table') as HTMLElement;
+  const edge = table.getBoundingClientRect();
+  return [...table.querySelectorAll('tr')].flatMap((row) => {
+    const texts = [...row.children].flatMap((cell) => {
+      if (!cell.checkVisibility()) return [];
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        boxes.push(...range.getClientRects());
+      }
+      // What opens a row is as large as the row.
+      const buttons = [...cell.querySelectorAll('button:not([aria-label][aria-expanded]:not([aria-haspopup]))')];
+      boxes.push(...buttons.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()));
+      return boxes.filter(({ width, height }) => width > 1 && height > 1).map((box) => ({ cell, box }));
+    });
+    return texts.flatMap(({ cell, box }, at) => {
+      const out = box.left < edge.left - 1 || box.right > edge.right + 1 ? [`out: ${cell.textContent}`] : [];
+      const upon = texts.slice(at + 1).filter(({ cell: other, box: b }) => {
+        if (other === cell || getComputedStyle(cell.closest('tr') as Element).position === 'absolute') return false;
+        const isBeside = box.right <= b.left + 1 || b.right <= box.left + 1;
+        return !isBeside && box.top < b.bottom - 1 && b.top < box.bottom - 1;
+      });
+      return [...out, ...upon.map((one) => `upon: ${cell.textContent} / ${one.cell.textContent}`)];
+    });
+  });
+}
+
 inBothLanguages('Whoever administers the site', {}, (house) => {
   const { t } = house;
+  /** All of them in their order, whichever plugin they are of. */
+  const screens = [
+    { name: t('accounts', 'titles.admin_users'), address: '/x/accounts/users' },
+    { name: t('items', 'titles.all_items'), address: '/x/items' },
+    { name: t('accounts', 'titles.admin_login'), address: '/x/accounts/login' },
+    { name: t('ldap', 'titles.setting'), address: '/x/ldap' },
+    { name: t('sso', 'titles.setting'), address: '/x/sso' },
+    { name: t('accounts', 'titles.admin_mail'), address: '/x/accounts/mail' },
+  ];
   const users = (page: Page) => page.getByRole('table', { name: t('accounts', 'admin.users.table') });
 
   test.beforeAll(async ({ browser }) => {
@@ -76,7 +120,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
         await expect(page.getByRole('form')).toBeVisible();
         await expectFine(page, at('login and registration'));
         await page.goto(house.at('/x/accounts/mail'));
-        await expect(page.getByText(t('accounts', 'admin.mail.all_sent'), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('accounts', 'admin.mail.none'), { exact: true })).toBeVisible();
         await expectFine(page, at('mail'));
         await page.goto(house.at('/x/ldap'));
         await expect(page.getByRole('form', { name: t('ldap', 'titles.setting') })).toBeVisible();
@@ -85,22 +129,54 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
     }
   }
 
+  test('has tables in which nothing lies over anything, in every window', async ({ page, context }) => {
+    test.slow();
+    await house.addProject(context, { name: 'Handbook of the orders and of what becomes of them' });
+    for (const address of ['/x/accounts/users', '/x/items']) {
+      await page.goto(house.at(address));
+      await expect(page.getByRole('table')).toBeVisible();
+      for (const width of [375, 390, 560, 600, 700, 768, 820, 900, 1023, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => page.evaluate(laidOver), `${address} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+  test('sees a person in a line on a phone, and the rest at a touch of it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(house.at('/x/accounts/users'));
+    const row = users(page).getByRole('row').filter({ hasText: 'colleague_7' });
+    const email = row.getByText('colleague.number.7@department.example.com');
+    await expect(row.getByText(t('accounts', 'admin.users.banned'))).toBeVisible();
+    await expect(email).toBeHidden();
+    expect((await row.boundingBox())?.height).toBeLessThan(90);
+    await row.getByRole('button', { name: t('accounts', 'admin.users.details_of', { name: 'colleague_7' }) }).click();
+    await expect(email).toBeVisible();
+    await row.getByRole('button', { name: t('accounts', 'admin.users.acts_of', { name: 'colleague_7' }) }).click();
+    await page.getByRole('menuitem', { name: `${t('accounts', 'admin.users.edit')}…` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('finds the screens by the menu on the own name, and others do not', async ({ page, browser }) => {
     await page.goto(house.at('/item/index'));
     await page.getByRole('button', { name: t('shell', 'account', { name: 'admin' }) }).click();
-    for (const [plugin, label] of [
-      ['accounts', 'admin.palette.users'],
-      ['accounts', 'admin.site_settings'],
-      ['ldap', 'titles.setting'],
-    ] as const) {
-      await expect(page.getByRole('menuitem', { name: t(plugin, label) })).toBeVisible();
+    await page.getByRole('menuitem', { name: t('accounts', 'admin.title') }).click();
+    await page.waitForURL(house.at('/x/accounts/users'));
+    const ways = page.getByRole('navigation', { name: t('core', 'administration') }).getByRole('link');
+    for (const { name, address } of screens) {
+      await ways.filter({ hasText: name }).click();
+      await page.waitForURL(house.at(address));
+      await expect(ways).toHaveText(screens.map((one) => one.name));
+      await expect(ways.and(page.locator('[aria-current=page]'))).toHaveText(name);
+      // The header says where that is, and the way between them which it is: the title is not said again.
+      await expect(page.getByRole('banner').getByText(t('core', 'administration'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('banner').getByText(name, { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1);
     }
-    await page.getByRole('menuitem', { name: t('accounts', 'admin.site_settings') }).click();
-    await page.waitForURL(house.at('/x/accounts/login'));
     const other = await browser.newContext();
     await house.logIn(other, { username: 'colleague_1', password: PASSWORD });
-    for (const path of ['/x/accounts/users', '/x/accounts/login', '/x/accounts/mail', '/x/ldap']) {
-      expect((await other.request.get(house.at(path))).status(), path).toBe(403);
+    for (const { address } of screens) {
+      expect((await other.request.get(house.at(address))).status(), address).toBe(403);
     }
     await other.close();
   });
@@ -137,6 +213,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
     const ban = page.getByRole('menuitem', { name: `${t('accounts', 'admin.users.ban')}…` });
     await expect(ban).toBeVisible();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const remark = dialog.getByLabel(t('accounts', 'admin.users.remark'), { exact: true });

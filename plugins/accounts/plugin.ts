@@ -1,4 +1,12 @@
-import { contribute, offersOf, plugin, shellBackground, shellHeader, shellPalette } from '@docstead/core/contract';
+import {
+  contribute,
+  offersOf,
+  plugin,
+  shellAdmin,
+  shellBackground,
+  shellHeader,
+  shellPalette,
+} from '@docstead/core/contract';
 import * as T from 'typebox';
 import * as points from './points.ts';
 
@@ -48,15 +56,23 @@ const mailSettings = {
   }),
 };
 
-/** The screens of the site administrator: by the menu on the name, and by words of both languages. */
+/** The screens of the site administrator: by the menu on the name, one from the other, and by words of both languages. */
 const administration = [
   contribute(shellHeader, {
-    ...{ id: 'admin-users', label: 'admin.palette.users', icon: 'users', href: '/x/accounts/users' },
+    ...{ id: 'administration', label: 'admin.title', icon: 'settings', href: '/x/accounts/users' },
     ...{ audience: 'admin', order: 901 },
   }),
-  contribute(shellHeader, {
-    ...{ id: 'admin-settings', label: 'admin.site_settings', icon: 'settings', href: '/x/accounts/login' },
-    ...{ audience: 'admin', order: 902 },
+  contribute(shellAdmin, {
+    ...{ id: 'section-users', label: 'titles.admin_users', icon: 'users', href: '/x/accounts/users' },
+    ...{ audience: 'admin', order: 10 },
+  }),
+  contribute(shellAdmin, {
+    ...{ id: 'section-login', label: 'titles.admin_login', icon: 'login', href: '/x/accounts/login' },
+    ...{ audience: 'admin', order: 30 },
+  }),
+  contribute(shellAdmin, {
+    ...{ id: 'section-mail', label: 'titles.admin_mail', icon: 'mail', href: '/x/accounts/mail' },
+    ...{ audience: 'admin', order: 60 },
   }),
   contribute(shellPalette, {
     ...{ id: 'palette-admin-users', label: 'admin.palette.users', icon: 'users', href: '/x/accounts/users' },

@@ -1,4 +1,4 @@
-import { contribute, offersOf, plugin, shellPalette } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { captchaReader } from '../accounts/points.ts';
 import * as points from './points.ts';
@@ -166,6 +166,14 @@ export default plugin({
       audience: 'user',
       danger: true,
       data: { needs: 'manage' },
+    }),
+    contribute(shellAdmin, {
+      id: 'admin-all-items',
+      label: 'titles.all_items',
+      icon: 'list',
+      order: 20,
+      href: '/x/items',
+      audience: 'admin',
     }),
     contribute(shellPalette, {
       id: 'palette-projects',

@@ -1,4 +1,4 @@
-import { contribute, plugin, shellHeader, shellPalette } from '@docstead/core/contract';
+import { contribute, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
 
 /** The name of an attribute, as RFC 4512 writes it. */
@@ -12,12 +12,12 @@ export default plugin({
   requires: { accounts: '^1.0.0' },
   routes: [{ id: 'setting', path: '/x/ldap', title: 'titles.setting', audience: 'admin' }],
   contributions: [
-    contribute(shellHeader, {
-      ...{ id: 'setting', label: 'titles.setting', icon: 'key', href: '/x/ldap' },
-      ...{ audience: 'admin', order: 903 },
+    contribute(shellAdmin, {
+      ...{ id: 'section', label: 'titles.setting', icon: 'database', href: '/x/ldap' },
+      ...{ audience: 'admin', order: 40 },
     }),
     contribute(shellPalette, {
-      ...{ id: 'palette-setting', label: 'titles.setting', icon: 'key', href: '/x/ldap' },
+      ...{ id: 'palette-setting', label: 'titles.setting', icon: 'database', href: '/x/ldap' },
       audience: 'admin',
       data: { keywords: 'ldap active directory openldap freeipa login bind 目录 登录 域 账号' },
     }),

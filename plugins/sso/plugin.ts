@@ -1,4 +1,4 @@
-import { contribute, offersOf, plugin, shellPalette } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { leaving, loginMethods, userSection } from '../accounts/points.ts';
 import * as points from './points.ts';
@@ -43,6 +43,10 @@ export default plugin({
       audience: 'user',
       shownWhen: { setting: 'open' },
       data: { service: 'sso/leaving@1' },
+    }),
+    contribute(shellAdmin, {
+      ...{ id: 'section', label: 'titles.setting', icon: 'key', href: '/x/sso' },
+      ...{ audience: 'admin', order: 50 },
     }),
     contribute(shellPalette, {
       id: 'setting',

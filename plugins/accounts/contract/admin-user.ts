@@ -19,6 +19,9 @@ const listed = T.Object({
   reg_time: T.String(),
   /** '' for who never logged in. */
   last_login_time: T.String(),
+  /** Both in Unix seconds, for who shows them in another zone; 0 where they are '' above. */
+  registered_time: T.Integer(),
+  logged_in_time: T.Integer(),
   is_banned: Flag(),
   /** Why, as the administrator noted it; '' for who is not banned. */
   ban_remark: T.String(),
@@ -85,6 +88,9 @@ export const adminUserCalls = {
       T.Object({
         addtime: T.String(),
         last_check_time: T.String(),
+        /** Both in Unix seconds. */
+        began_time: T.Integer(),
+        used_time: T.Integer(),
         ip: T.String(),
         user_agent: T.String(),
         /** As `user/sessionList` has it. */

@@ -35,16 +35,23 @@ describe.each(testDatabases())('the administrator, on %s', (db) => {
       email_verify: 0,
       is_banned: 0,
       ban_remark: '',
+      registered_time: 0,
+      logged_in_time: 0,
     };
     const noon = expect.stringMatching(/^2026-01-15 \d\d:00:00$/);
+    const now = host.clock.seconds();
+    const seconds = { registered_time: now, logged_in_time: now };
     expect(data).toEqual({
       users: [
         { ...neutral, uid: '3', username: 'old', email: '', groupid: '2', reg_time: '', last_login_time: '' },
         {
           ...{ ...neutral, uid: '2', username: 'ann@example.com', email: 'ann@example.com', groupid: '2' },
-          ...{ reg_time: noon, last_login_time: noon },
+          ...{ reg_time: noon, last_login_time: noon, ...seconds },
         },
-        { ...neutral, uid: '1', username: 'root', email: '', groupid: '1', reg_time: noon, last_login_time: noon },
+        {
+          ...{ ...neutral, uid: '1', username: 'root', email: '', groupid: '1' },
+          ...{ reg_time: noon, last_login_time: noon, ...seconds },
+        },
       ],
       total: 3,
     });
@@ -182,6 +189,7 @@ describe.each(testDatabases())('the administrator, on %s', (db) => {
 
   it('reads the last hundred logins of a user: the one that was used last first, no token among them', async () => {
     const { host, ask } = await openOffice();
+    const began = host.clock.seconds();
     const ann = await signUp(host, 'ann');
     await signUp(host, 'bob');
     host.clock.advance(DAY);
@@ -199,8 +207,12 @@ describe.each(testDatabases())('the administrator, on %s', (db) => {
         ip: expect.any(String),
         user_agent: expect.any(String),
         way: 'registration',
+        ...{ began_time: began, used_time: began + 2 * DAY },
       },
-      { addtime: at('16'), last_check_time: at('16'), ip: '203.0.113.5', user_agent: 'Firefox', way: 'password' },
+      {
+        ...{ addtime: at('16'), last_check_time: at('16'), ip: '203.0.113.5', user_agent: 'Firefox', way: 'password' },
+        ...{ began_time: began + DAY, used_time: began + DAY },
+      },
     ]);
     const now = host.clock.seconds();
     const line = { uid: ann.uid, expire_time: 1, addtime: now, last_check_time: now, ip: '', user_agent: '' };

@@ -12,6 +12,7 @@ export function adminUserLoginLog(): HandlerOf<typeof api, '/api/adminUser/login
     return rows.map(({ addtime, last_check_time, ip, user_agent, way }) => ({
       addtime: timeText(addtime),
       last_check_time: timeText(last_check_time),
+      ...{ began_time: addtime, used_time: last_check_time },
       ...{ ip, user_agent, way },
     }));
   };

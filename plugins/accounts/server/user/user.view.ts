@@ -44,6 +44,8 @@ export function listedUserView(row: UserRow, fields: readonly Partial<UserFields
     groupid: String(row.groupid),
     reg_time: timeOrNone(row.reg_time),
     last_login_time: timeOrNone(row.last_login_time),
+    registered_time: row.reg_time,
+    logged_in_time: row.last_login_time,
     is_banned: flag(row.is_banned),
     ban_remark: row.ban_remark,
   };

@@ -1,22 +1,22 @@
 import { LetterMark, Stack } from '@docstead/core/ui';
+import { Panel } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
 import { NameForm } from '../parts/NameForm.tsx';
 import { Choices } from './Choices.tsx';
 import { emailState } from './email-state.ts';
 import styles from './Profile.module.css';
-import { Section } from './Section.tsx';
 import { type AccountInfo, WithAccount } from './WithAccount.tsx';
 
 export function Profile() {
   const t = useText('accounts');
   return (
     <>
-      <Section title={t('center.profile')}>
+      <Panel title={t('center.profile')}>
         <WithAccount>{(account) => <Person account={account} />}</WithAccount>
-      </Section>
-      <Section title={t('center.display')}>
+      </Panel>
+      <Panel title={t('center.display')}>
         <Choices />
-      </Section>
+      </Panel>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { type PartEntry, type Translate, useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
-import { Sessions } from '../sessions/Sessions.tsx';
+import { SessionsSection } from '../sessions/SessionsSection.tsx';
 import { TokensSection } from '../tokens/TokensSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
-import { LogoutSection } from './LogoutSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { Profile } from './Profile.tsx';
 import { SecondPlace } from './SecondPlace.tsx';
-import { Section } from './Section.tsx';
 
 /** One place of the user center: `/user/setting/{id}`. */
 export interface CenterSection {
@@ -43,16 +41,4 @@ function ownSections(t: Translate): CenterSection[] {
 /** An address has no slash in `<plugin>/<id>`, and our own ids have no dot. */
 function toSection({ id, label, icon = 'settings', order = SLOT_ORDER, element }: PartEntry): CenterSection {
   return { id: id.replace('/', '.'), label, icon, order, element };
-}
-
-function SessionsSection() {
-  const t = useText('accounts');
-  return (
-    <>
-      <Section title={t('sessions.title')}>
-        <Sessions />
-      </Section>
-      <LogoutSection />
-    </>
-  );
 }

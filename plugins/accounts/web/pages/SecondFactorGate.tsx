@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@docstead/core/ui';
+import { Panel } from '@docstead/core/ui/data';
 import { PageFrame, type PageProps, safeRedirect, useNavigate, useSession, useText } from '@docstead/core/web';
-import { Section } from '../center/Section.tsx';
 import { SecondFactor } from '../second/SecondFactor.tsx';
 
 /** `/user/secondFactor`: where the gate leads who has to have one, and on again once there is one. */
@@ -17,9 +17,9 @@ export default function SecondFactorGate({ query }: PageProps) {
     <PageFrame title={t('titles.second_factor')} width="narrow">
       <Stack gap="md">
         {query.redirect !== undefined && <Alert kind="info">{t('second.required')}</Alert>}
-        <Section title={t('second.yours')}>
+        <Panel title={t('second.yours')}>
           <SecondFactor onSet={() => void goOn()} />
-        </Section>
+        </Panel>
       </Stack>
     </PageFrame>
   );

@@ -150,18 +150,23 @@ describe('the user center', () => {
     expect(link('Profile').getAttribute('aria-current')).toBe('page');
   });
 
-  it('has a menu of the sections where a list has no room', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      ...{ matches: query.includes('767px'), media: query },
-      ...{ addEventListener: () => {}, removeEventListener: () => {} },
-    }));
-    const { person, address } = await openPage({ ...at('password'), calls: { '/api/user/info': info } });
-    await screen.findByLabelText('New password');
-    await person.click(within(screen.getByRole('navigation', { name: NAV })).getByRole('button', { name: 'Password' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Devices' }));
-    await waitFor(() => expect(address()).toBe('/user/setting/sessions'));
-    expect(await screen.findByRole('region', { name: 'Where you are logged in' })).toBeTruthy();
-  });
+  it.each([
+    ['1', null, 'Set up mail'],
+    ['2', 'This site sends no mail, so an address cannot be verified here. Ask its administrator.', null],
+  ])(
+    'where no mail is sent, group %s is led to where that is set up, or told whom to ask',
+    async (groupid, said, way) => {
+      const caller = { ...alice, groupid };
+      await openPage({ ...at('email'), caller, hasMail: false, calls: { '/api/user/info': info } });
+      await screen.findByText('a@b.cc (not verified)');
+      expect(screen.queryByText(/Ask its administrator/)?.textContent ?? null).toBe(said);
+      const link = screen.queryByRole('link', { name: 'Set up mail' });
+      expect([link?.textContent ?? null, link?.getAttribute('href')]).toEqual([
+        way,
+        way ? '/x/accounts/mail' : undefined,
+      ]);
+    },
+  );
 
   it('sets language and theme at once', async () => {
     const { person } = await openPage({ ...page, calls: { '/api/user/info': info } });

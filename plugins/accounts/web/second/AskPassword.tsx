@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@docstead/core/ui';
+import { Alert, Button, Group, Stack, Text } from '@docstead/core/ui';
 import { focusFirstError, PasswordField, useForm } from '@docstead/core/ui/form';
 import { type CallError, Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
@@ -44,7 +44,13 @@ export function AskPassword({ title, text, action, isDanger = false, run, onCanc
   return (
     <form noValidate aria-label={title} onSubmit={submit}>
       <Stack gap="sm" align="flex-start">
-        <Text>{text}</Text>
+        {isDanger ? (
+          <Alert kind="warn" title={title}>
+            {text}
+          </Alert>
+        ) : (
+          <Text>{text}</Text>
+        )}
         <Refusal error={refusal.error} />
         <PasswordField
           w="100%"

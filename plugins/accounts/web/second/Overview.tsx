@@ -58,9 +58,14 @@ export function Overview({ state, onWish }: Props) {
         )}
       </ul>
       {is_on === 1 && (
-        <Button variant="default" color="red" onClick={() => onWish('off')}>
-          {t('second.turn_off')}
-        </Button>
+        <div className={styles.off}>
+          <Text span c="dimmed">
+            {t('second.ask_off')}
+          </Text>
+          <Button variant="outline" color="red" onClick={() => onWish('off')}>
+            {t('second.turn_off')}
+          </Button>
+        </div>
       )}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@docstead/core/ui';
-import { type CallOutput, formatRelative, formatTime, useText } from '@docstead/core/web';
+import { type CallOutput, Moment, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { RenamePasskey } from './RenamePasskey.tsx';
@@ -32,13 +32,19 @@ export function PasskeyLine({ passkey, onRemove }: Props) {
       </li>
     );
   }
-  const since = t('second.passkey_since', { time: formatTime(addtime) });
-  const used = last_used_time > 0 && t('second.passkey_used', { time: formatRelative(last_used_time) });
   return (
     <li className={styles.way} data-inner>
       <div className={styles.what}>
         <div>{name}</div>
-        <div className={styles.hint}>{used ? `${since} · ${used}` : since}</div>
+        <div className={styles.hint}>
+          <Moment seconds={addtime} say={(time) => t('second.passkey_since', { time })} />
+          {last_used_time > 0 && (
+            <>
+              {' · '}
+              <Moment seconds={last_used_time} say={(time) => t('second.passkey_used', { time })} />
+            </>
+          )}
+        </div>
       </div>
       <div className={styles.acts}>
         <Button

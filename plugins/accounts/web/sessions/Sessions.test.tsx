@@ -51,7 +51,10 @@ describe('where I am logged in', () => {
       ...page,
       calls: { ...info, [LIST]: () => [here, script], '/api/user/endOtherSessions': () => [] },
     });
-    await person.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
+    const all = await screen.findByRole('button', { name: 'Log out all other devices' });
+    const list = screen.getByRole('list', { name: 'Where you are logged in' });
+    expect(all.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await person.click(all);
     expect(await screen.findByText('All other devices were logged out')).toBeTruthy();
     expect(calls.some(({ path }) => path === '/api/user/endOtherSessions')).toBe(true);
   });

@@ -1,14 +1,14 @@
-import { Button, ErrorState, Skeleton, Stack, toast } from '@docstead/core/ui';
+import { Button, ErrorState, Skeleton, toast } from '@docstead/core/ui';
+import { Lines, Panel } from '@docstead/core/ui/data';
 import { RefusalLinks, tellRefusal, useText } from '@docstead/core/web';
 import { useRef } from 'react';
 import { invalidate, useAction, useCall } from '../api.ts';
 import { deviceName } from './device-name.ts';
-import { SessionLine } from './SessionLine.tsx';
-import styles from './Sessions.module.css';
+import { type Session, SessionLine } from './SessionLine.tsx';
 
 const LIST = '/api/user/sessionList';
 
-/** Where I am logged in, and the way out of each. */
+/** Where I am logged in, and the way out of each, or of all but this one. */
 export function Sessions() {
   const t = useText('accounts');
   const { data, error, refetch } = useCall(LIST, {});
@@ -27,31 +27,39 @@ export function Sessions() {
     lines.current?.focus();
     await invalidate(LIST);
   }
+  const end = ({ session_id }: Session, device: string): void =>
+    void done(endOne.run({ session_id }), t('sessions.ended', { device }));
 
   if (error) {
     const retry = { label: t('actions.retry'), onPress: () => void refetch() };
     const action = <RefusalLinks error={error} />;
     return <ErrorState title={t('sessions.failed')} text={error.message} retry={retry} action={action} />;
   }
-  if (!data) return <Skeleton height={96} aria-label={t('sessions.loading')} />;
+  const others = (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={endOthers.isRunning}
+      onClick={() => void done(endOthers.run({}), t('sessions.others_ended'))}
+    >
+      {t('sessions.end_others')}
+    </Button>
+  );
   return (
-    <Stack gap="md" align="flex-start">
-      <ul ref={lines} tabIndex={-1} className={styles.list} aria-label={t('sessions.title')}>
-        {data.map((session) => {
-          const device = deviceName(session.user_agent, t);
-          const end = () => void done(endOne.run({ session_id: session.session_id }), t('sessions.ended', { device }));
-          return <SessionLine key={session.session_id} session={session} device={device} onEnd={end} />;
-        })}
-      </ul>
-      {data.length > 1 && (
-        <Button
-          variant="default"
-          loading={endOthers.isRunning}
-          onClick={() => void done(endOthers.run({}), t('sessions.others_ended'))}
-        >
-          {t('sessions.end_others')}
-        </Button>
+    <Panel title={t('sessions.title')} action={data && data.length > 1 && others}>
+      {data ? (
+        <Lines ref={lines} label={t('sessions.title')}>
+          {data.map((session) => {
+            const device = deviceName(session.user_agent, t);
+            const { session_id } = session;
+            return (
+              <SessionLine key={session_id} session={session} device={device} onEnd={() => end(session, device)} />
+            );
+          })}
+        </Lines>
+      ) : (
+        <Skeleton height={96} aria-label={t('sessions.loading')} />
       )}
-    </Stack>
+    </Panel>
   );
 }

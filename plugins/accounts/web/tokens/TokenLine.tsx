@@ -1,12 +1,11 @@
 import { Badge, Button } from '@docstead/core/ui';
-import { type CallOutput, formatRelative, formatTime, type Translate, useText } from '@docstead/core/web';
+import { Line } from '@docstead/core/ui/data';
+import { type CallOutput, Moment, type Translate, useText } from '@docstead/core/web';
 import type { api } from '../../contract.ts';
+import { Used } from '../sessions/Used.tsx';
 import styles from './Tokens.module.css';
 
 export type Token = CallOutput<typeof api, '/api/user/tokenList'>[number];
-
-/** Uses are noted once an hour. */
-const NOTED_SECONDS = 3600;
 
 interface Props {
   readonly token: Token;
@@ -15,11 +14,11 @@ interface Props {
 
 export function TokenLine({ token, onRevoke }: Props) {
   const t = useText('accounts');
-  const { name, access, addtime, is_expired } = token;
+  const { name, access, addtime, last_used_time, is_expired } = token;
   return (
-    <li className={styles.line}>
-      <div className={styles.facts}>
-        <div className={styles.name}>
+    <Line
+      name={
+        <>
           <span>{name}</span>
           <Badge variant="light" color="gray">
             {t(`tokens.access.${access}`)}
@@ -29,18 +28,30 @@ export function TokenLine({ token, onRevoke }: Props) {
               {t('tokens.expired')}
             </Badge>
           )}
-        </div>
-        <div className={styles.about}>{reachOf(token, t)}</div>
-        <div className={styles.about}>
-          <span>{endOf(token, t)}</span>
-          <span>{useOf(token, t)}</span>
-          <span>{t('tokens.made', { time: formatTime(addtime, 'day') })}</span>
-        </div>
-      </div>
-      <Button variant="default" size="compact-sm" aria-label={t('tokens.revoke_named', { name })} onClick={onRevoke}>
-        {t('tokens.revoke')}
-      </Button>
-    </li>
+        </>
+      }
+      facts={
+        <>
+          <span className={styles.reach}>{reachOf(token, t)}</span>
+          <End token={token} />
+          {last_used_time === 0 ? <span>{t('tokens.never_used')}</span> : <Used seconds={last_used_time} />}
+          <Moment seconds={addtime} say={(time) => t('tokens.made', { time })} />
+        </>
+      }
+      action={
+        <Button variant="default" size="compact-sm" aria-label={t('tokens.revoke_named', { name })} onClick={onRevoke}>
+          {t('tokens.revoke')}
+        </Button>
+      }
+    />
+  );
+}
+
+function End({ token: { expire_time, is_expired } }: { readonly token: Token }) {
+  const t = useText('accounts');
+  if (expire_time === 0) return <span>{t('tokens.never_ends')}</span>;
+  return (
+    <Moment seconds={expire_time} say={(time) => t(is_expired === 1 ? 'tokens.ended' : 'tokens.ends', { time })} />
   );
 }
 
@@ -48,15 +59,4 @@ function reachOf({ places }: Token, t: Translate): string {
   if (places.length === 0) return t('tokens.reach.all');
   const names = places.map(({ label }) => (label === '' ? t('tokens.place_gone') : label));
   return t('tokens.only', { names: names.join(t('tokens.comma')) });
-}
-
-function endOf({ expire_time, is_expired }: Token, t: Translate): string {
-  if (expire_time === 0) return t('tokens.never_ends');
-  return t(is_expired === 1 ? 'tokens.ended' : 'tokens.ends', { time: formatTime(expire_time, 'day') });
-}
-
-function useOf({ last_used_time }: Token, t: Translate): string {
-  if (last_used_time === 0) return t('tokens.never_used');
-  const isFresh = Date.now() / 1000 - last_used_time < 2 * NOTED_SECONDS;
-  return isFresh ? t('tokens.used_lately') : t('tokens.used', { time: formatRelative(last_used_time) });
 }

@@ -1,11 +1,10 @@
-import { Button, EmptyState, ErrorState, IconKey, IconPlus, Skeleton, Stack, Text, toast } from '@docstead/core/ui';
+import { Button, EmptyState, ErrorState, IconKey, IconPlus, Skeleton, toast } from '@docstead/core/ui';
+import { Lines, Panel } from '@docstead/core/ui/data';
 import { confirm, RefusalLinks, tellRefusal, useText } from '@docstead/core/web';
 import { useRef, useState } from 'react';
 import { call, invalidate, useCall } from '../api.ts';
-import { Section } from '../center/Section.tsx';
 import { CreateToken } from './CreateToken.tsx';
 import { type Token, TokenLine } from './TokenLine.tsx';
-import styles from './Tokens.module.css';
 
 const LIST = '/api/user/tokenList';
 
@@ -14,13 +13,10 @@ export function TokensSection() {
   const t = useText('accounts');
   const [isOpen, open] = useState(false);
   return (
-    <Section title={t('tokens.title')}>
-      <Stack gap="md" align="flex-start">
-        <Text c="dimmed">{t('tokens.intro')}</Text>
-        <Tokens create={() => open(true)} />
-      </Stack>
+    <Panel title={t('tokens.title')} text={t('tokens.intro')}>
+      <Tokens create={() => open(true)} />
       {isOpen && <CreateToken onClose={() => open(false)} />}
-    </Section>
+    </Panel>
   );
 }
 
@@ -57,20 +53,16 @@ function Tokens({ create }: { readonly create: () => void }) {
   );
   if (data.length === 0) {
     const icon = <IconKey size={32} aria-hidden />;
-    return (
-      <div className={styles.empty}>
-        <EmptyState icon={icon} title={t('tokens.none')} text={t('tokens.none_text')} action={button} />
-      </div>
-    );
+    return <EmptyState icon={icon} title={t('tokens.none')} text={t('tokens.none_text')} action={button} />;
   }
   return (
     <>
-      {button}
-      <ul ref={lines} tabIndex={-1} className={styles.list} aria-label={t('tokens.title')}>
+      <div>{button}</div>
+      <Lines ref={lines} label={t('tokens.title')}>
         {data.map((token) => (
           <TokenLine key={token.token_id} token={token} onRevoke={() => void revoke(token)} />
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { EmptyState, IconSearch } from '@docstead/core/ui';
 import { DataTable } from '@docstead/core/ui/data';
-import { ErrorView, PageFrame, useText } from '@docstead/core/web';
+import { AdminFrame, ErrorView, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import styles from './admin.module.css';
 import { Filters } from './Filters.tsx';
@@ -12,9 +12,9 @@ import { type AnyItem, useAllItems } from './use-all-items.ts';
 export default function AllItems() {
   const t = useText('items');
   return (
-    <PageFrame title={t('titles.all_items')} width="wide">
+    <AdminFrame title={t('titles.all_items')}>
       <AllItemsList />
-    </PageFrame>
+    </AdminFrame>
   );
 }
 
@@ -38,6 +38,7 @@ function AllItemsList() {
         columns={columns}
         rows={items}
         rowKey={(row) => row.item_id}
+        detailsOf={({ item_name: name }) => t('all.details_of', { name })}
         loading={isWaiting ? { label: t('list.loading') } : undefined}
         empty={
           <EmptyState

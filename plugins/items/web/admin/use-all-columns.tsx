@@ -1,6 +1,6 @@
 import { LetterMark, Tooltip } from '@docstead/core/ui';
 import type { Column } from '@docstead/core/ui/data';
-import { formatTime, Link, useSlot, useText } from '@docstead/core/web';
+import { Link, Moment, useSlot, useText } from '@docstead/core/web';
 import { itemType } from '../../slots.ts';
 import styles from './admin.module.css';
 import { ItemActs } from './ItemActs.tsx';
@@ -18,20 +18,24 @@ export function useAllColumns(list: AllItemsState, onTransfer: (item: AnyItem) =
         header: t('recycle.left'),
         cell: ({ days_left: count }) => (count > 0 ? t('recycle.left_days', { count }) : t('recycle.today')),
       }
-    : { key: 'changed', header: t('all.changed'), cell: (row) => formatTime(Number(row.last_update_time)) };
+    : { key: 'changed', header: t('all.changed'), cell: (row) => <Moment seconds={row.last_update_time} /> };
   return [
-    { key: 'name', header: t('all.project'), cell: (row) => <Name item={row} /> },
-    { key: 'id', header: t('all.id'), align: 'end', cell: (row) => row.item_id },
-    { key: 'owner', header: t('all.owner'), cell: (row) => row.username || t('all.no_owner') },
+    { key: 'name', header: t('all.project'), compact: 'lead', long: true, cell: (row) => <Name item={row} /> },
+    { key: 'id', header: t('all.id'), align: 'end', roomy: true, cell: (row) => row.item_id },
+    {
+      ...{ key: 'owner', header: t('all.owner'), compact: 'side' },
+      cell: (row) => <div className={styles.owner}>{row.username || t('all.no_owner')}</div>,
+    },
     { key: 'type', header: t('all.type'), cell: (row) => types.get(row.item_type) ?? row.item_type },
     { key: 'members', header: t('all.members'), align: 'end', cell: (row) => row.member_num },
-    { key: 'created', header: t('all.created'), wideOnly: true, cell: (row) => formatTime(row.created_time) },
+    { key: 'created', header: t('all.created'), roomy: true, cell: (row) => <Moment seconds={row.created_time} /> },
     lastColumn,
     {
       key: 'acts',
       header: t('member.acts'),
       hideHeader: true,
       align: 'end',
+      compact: 'side',
       cell: (row) => (
         <ItemActs
           item={row}

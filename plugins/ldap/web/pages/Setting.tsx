@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, toast } from '@docstead/core/ui';
-import { confirm, ErrorView, PageFrame, tellRefusal, useText } from '@docstead/core/web';
+import { AdminFrame, confirm, ErrorView, tellRefusal, useText } from '@docstead/core/web';
 import { useAction, useCall } from '../api.ts';
 import { BindPerson } from '../parts/BindPerson.tsx';
 import { CONFIG, DirectoryForm } from '../parts/DirectoryForm.tsx';
@@ -8,19 +8,18 @@ import { CONFIG, DirectoryForm } from '../parts/DirectoryForm.tsx';
 export default function Setting() {
   const t = useText('ldap');
   const { data, error, refetch } = useCall(CONFIG, {});
-  if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
   return (
-    <PageFrame title={t('titles.setting')}>
-      {data ? (
-        <Stack gap="lg">
+    <AdminFrame title={t('titles.setting')}>
+      {error && !data && <ErrorView error={error} retry={() => void refetch()} />}
+      {data && (
+        <Stack gap="lg" maw="var(--ds-measure)">
           <State isOpen={data.ldap_open === 1} />
           <DirectoryForm config={data} />
           {data.ldap_open === 1 && <BindPerson />}
         </Stack>
-      ) : (
-        <Skeleton height={320} aria-label={t('loading')} />
       )}
-    </PageFrame>
+      {!data && !error && <Skeleton height={320} aria-label={t('loading')} />}
+    </AdminFrame>
   );
 }
 

@@ -1,15 +1,14 @@
-import { Button, Text, toast } from '@docstead/core/ui';
-import { TextField } from '@docstead/core/ui/form';
+import { Button, toast } from '@docstead/core/ui';
+import { Panel } from '@docstead/core/ui/data';
+import { FieldRow, TextField } from '@docstead/core/ui/form';
 import { type CallError, useText } from '@docstead/core/web';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../api.ts';
 import { Failed } from './Outcome.tsx';
-import styles from './panel.module.css';
 
 /** An account that was here before the directory is somebody else's until the administrator says whose. */
 export function BindPerson() {
   const t = useText('ldap');
-  const id = useId();
   const [username, setUsername] = useState('');
   const [there, setThere] = useState('');
   const [refused, setRefused] = useState<CallError>();
@@ -22,21 +21,9 @@ export function BindPerson() {
     await action.run(person).then(() => void toast.ok(t(word, { name: person.username })), setRefused);
   }
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
-        {t('bind.title')}
-      </h2>
-      <Text c="dimmed">{t('bind.text')}</Text>
-      <form
-        noValidate
-        className={styles.line}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run(bind, 'bind.done');
-        }}
-      >
+    <Panel title={t('bind.title')} text={t('bind.text')}>
+      <FieldRow onSubmit={() => void run(bind, 'bind.done')}>
         <TextField
-          className={styles.grow ?? ''}
           label={t('bind.username')}
           autoComplete="off"
           maxLength={100}
@@ -44,7 +31,6 @@ export function BindPerson() {
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
         <TextField
-          className={styles.grow ?? ''}
           label={t('bind.there')}
           placeholder={username}
           autoComplete="off"
@@ -64,8 +50,8 @@ export function BindPerson() {
         >
           {t('bind.undo')}
         </Button>
-      </form>
+      </FieldRow>
       <Failed error={refused} />
-    </section>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@docstead/core/ui';
 import { PasswordField, RadioGroup, TextArea, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
+import styles from './directory.module.css';
 import { Failed } from './Outcome.tsx';
-import styles from './panel.module.css';
 import { TryOut } from './TryOut.tsx';
 import { CONFIG, type Config, type DirectoryValues, KINDS, useDirectoryForm } from './use-directory-form.ts';
 
@@ -34,7 +34,6 @@ export function DirectoryForm({ config }: { readonly config: Config }) {
     <>
       <form
         noValidate
-        className={styles.form}
         aria-label={t('titles.setting')}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,6 +1,7 @@
 import { Alert } from '@docstead/core/ui';
+import { Verbatim } from '@docstead/core/ui/data';
 import { type CallError, Refusal, useText } from '@docstead/core/web';
-import styles from './panel.module.css';
+import styles from './directory.module.css';
 import type { Tried } from './use-directory-form.ts';
 
 /** The steps of the server, in their order; each has its words. */
@@ -13,7 +14,7 @@ export function Failed({ error }: { readonly error: CallError | undefined }) {
   if (!STEPS.includes(step)) return <Refusal error={error} />;
   return (
     <Alert kind="error" title={t(`steps.${step}`)}>
-      <code className={styles.said}>{reason}</code>
+      <Verbatim>{reason}</Verbatim>
     </Alert>
   );
 }
@@ -29,7 +30,7 @@ export function Outcome({ tried }: { readonly tried: Tried }) {
         {username !== '' && <li>{t('try.logged_in', { username, name: name || username })}</li>}
         {username !== '' && (
           <li>
-            <code className={styles.said}>{dn}</code>
+            <Verbatim>{dn}</Verbatim>
           </li>
         )}
         {username !== '' && <li>{account}</li>}

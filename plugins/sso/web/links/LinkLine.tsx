@@ -1,9 +1,9 @@
 import { Button } from '@docstead/core/ui';
-import { formatTime, useText } from '@docstead/core/web';
+import { Line } from '@docstead/core/ui/data';
+import { Moment, useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
 import type { LoginButton } from '../../provider.ts';
 import { icons } from '../icons.ts';
-import styles from './Links.module.css';
 
 /** A provider, and the account there where one is connected. */
 export interface Row extends LoginButton {
@@ -27,36 +27,28 @@ export function LinkLine({ row, mayConnect, isBusy, onConnect, onDisconnect, chi
   const { name, icon, link_id, called = '', addtime } = row;
   const Icon = icons[icon];
   const button = { variant: 'default', size: 'compact-sm' } as const;
+  const action = link_id ? (
+    <Button {...button} aria-label={t('links.disconnect_named', { name })} onClick={onDisconnect}>
+      {t('links.disconnect')}
+    </Button>
+  ) : (
+    mayConnect && (
+      <Button {...button} aria-label={t('links.connect_named', { name })} disabled={isBusy} onClick={onConnect}>
+        {t('links.connect')}
+      </Button>
+    )
+  );
+  const facts = link_id ? (
+    <>
+      <span>{called === '' ? t('links.plain') : t('links.as', { called })}</span>
+      {addtime !== undefined && <Moment seconds={addtime} say={(time) => t('links.since', { time })} />}
+    </>
+  ) : (
+    <span>{t('links.none')}</span>
+  );
   return (
-    <li>
-      <div className={styles.line}>
-        <Icon size={20} aria-hidden />
-        <div className={styles.facts}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.state}>
-            {link_id ? (
-              <>
-                <span>{called === '' ? t('links.plain') : t('links.as', { called })}</span>
-                {addtime !== undefined && <span>{t('links.since', { time: formatTime(addtime) })}</span>}
-              </>
-            ) : (
-              <span>{t('links.none')}</span>
-            )}
-          </span>
-        </div>
-        {link_id ? (
-          <Button {...button} aria-label={t('links.disconnect_named', { name })} onClick={onDisconnect}>
-            {t('links.disconnect')}
-          </Button>
-        ) : (
-          mayConnect && (
-            <Button {...button} aria-label={t('links.connect_named', { name })} disabled={isBusy} onClick={onConnect}>
-              {t('links.connect')}
-            </Button>
-          )
-        )}
-      </div>
+    <Line icon={<Icon size={20} aria-hidden />} name={name} facts={facts} action={action}>
       {children}
-    </li>
+    </Line>
   );
 }

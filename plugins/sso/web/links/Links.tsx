@@ -1,10 +1,10 @@
-import { Alert, ErrorState, Skeleton, Text } from '@docstead/core/ui';
+import { Alert, ErrorState, Skeleton } from '@docstead/core/ui';
+import { Lines, Panel } from '@docstead/core/ui/data';
 import { confirm, RefusalLinks, useRoute, useSettings, useText } from '@docstead/core/web';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { LoginButton } from '../../provider.ts';
 import { invalidate, useAction, useCall } from '../api.ts';
 import { LinkLine, type Row } from './LinkLine.tsx';
-import styles from './Links.module.css';
 import { PasswordAgain } from './PasswordAgain.tsx';
 import { messageOf, useOutcome } from './use-outcome.ts';
 
@@ -13,7 +13,6 @@ const LIST = '/api/sso/links';
 /** In the user center: which accounts at providers lead to this one. */
 export default function Links() {
   const t = useText('sso');
-  const heading = useId();
   const { path } = useRoute();
   const { buttons = [] } = useSettings<{ readonly buttons: readonly LoginButton[] }>('sso');
   const nameOf = (id: string) => buttons.find((one) => one.id === id)?.name ?? t('links.old');
@@ -56,14 +55,10 @@ export default function Links() {
     .filter(({ provider }) => !buttons.some(({ id }) => id === provider))
     .map((link) => ({ ...link, id: '', name: t('links.old'), icon: 'login' }));
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.heading}>
-        {t('titles.links')}
-      </h2>
-      <Text c="dimmed">{t('links.text')}</Text>
+    <Panel title={t('titles.links')} text={t('links.text')}>
       <div aria-live="polite">{outcome && <Alert kind={outcome.kind}>{outcome.text}</Alert>}</div>
       {data.proof === 'login' && <Alert kind="info">{t('links.login')}</Alert>}
-      <ul className={styles.list} aria-label={t('links.list')}>
+      <Lines label={t('links.list')}>
         {[...offered, ...old].map((row) => (
           <LinkLine
             key={row.link_id ?? row.id}
@@ -78,7 +73,7 @@ export default function Links() {
             )}
           </LinkLine>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Panel>
   );
 }

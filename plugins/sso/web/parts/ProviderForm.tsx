@@ -1,11 +1,12 @@
 import { Button, Group, Stack, toast } from '@docstead/core/ui';
+import { Panel } from '@docstead/core/ui/data';
 import { PasswordField, Select, Switch, TextField, useForm } from '@docstead/core/ui/form';
 import { type CallError, isCallError, Refusal, tellRefusal, useLeaveGuard, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { useAction } from '../api.ts';
 import { icons } from '../icons.ts';
+import styles from './form.module.css';
 import type { ShownProvider } from './ProviderPanel.tsx';
-import styles from './panel.module.css';
 
 const NEW = {
   ...{ id: '', name: '', icon: 'login', issuer: '', client_id: '', scopes: 'openid profile email', domains: '' },
@@ -61,49 +62,50 @@ export function ProviderForm({ provider, onDone }: Props) {
   );
   const title = provider?.name ?? t('actions.add');
   return (
-    <form className={styles.panel} noValidate aria-label={title} onSubmit={form.onSubmit((values) => void run(values))}>
-      <h2 className={styles.heading}>{title}</h2>
-      <Stack gap="md">
-        <Refusal error={refused} />
-        {FIRST.map(field)}
-        <PasswordField
-          label={t('fields.client_secret')}
-          description={t(provider?.has_secret ? 'hints.secret_kept' : 'hints.client_secret')}
-          toggleLabel={t('actions.show')}
-          autoComplete="off"
-          {...form.getInputProps('client_secret')}
-        />
-        <Select
-          label={t('fields.icon')}
-          allowDeselect={false}
-          data={Object.keys(icons).map((value) => ({ value, label: t(`icons.${value}`) }))}
-          {...form.getInputProps('icon')}
-        />
-        {field('domains')}
-        {CHOICES.map((name) => (
-          <Switch
-            key={name}
-            label={t(`fields.${name}`)}
-            description={t(`hints.${name}`)}
-            checked={form.values[name] === 1}
-            onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? 1 : 0)}
+    <Panel title={title}>
+      <form noValidate aria-label={title} onSubmit={form.onSubmit((values) => void run(values))}>
+        <Stack gap="md">
+          <Refusal error={refused} />
+          {FIRST.map(field)}
+          <PasswordField
+            label={t('fields.client_secret')}
+            description={t(provider?.has_secret ? 'hints.secret_kept' : 'hints.client_secret')}
+            toggleLabel={t('actions.show')}
+            autoComplete="off"
+            {...form.getInputProps('client_secret')}
           />
-        ))}
-        <details className={styles.more}>
-          <summary>{t('fields.more')}</summary>
-          <Stack gap="md" mt="md">
-            {MORE.map(field)}
-          </Stack>
-        </details>
-        <Group gap="xs">
-          <Button type="submit" loading={save.isRunning}>
-            {t('actions.save')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {t('actions.cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <Select
+            label={t('fields.icon')}
+            allowDeselect={false}
+            data={Object.keys(icons).map((value) => ({ value, label: t(`icons.${value}`) }))}
+            {...form.getInputProps('icon')}
+          />
+          {field('domains')}
+          {CHOICES.map((name) => (
+            <Switch
+              key={name}
+              label={t(`fields.${name}`)}
+              description={t(`hints.${name}`)}
+              checked={form.values[name] === 1}
+              onChange={(event) => form.setFieldValue(name, event.currentTarget.checked ? 1 : 0)}
+            />
+          ))}
+          <details className={styles.more}>
+            <summary>{t('fields.more')}</summary>
+            <Stack gap="md" mt="md">
+              {MORE.map(field)}
+            </Stack>
+          </details>
+          <Group gap="xs">
+            <Button type="submit" loading={save.isRunning}>
+              {t('actions.save')}
+            </Button>
+            <Button variant="default" onClick={onDone}>
+              {t('actions.cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
   );
 }

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Text } from '@docstead/core/ui';
+import { Alert, Button, Group } from '@docstead/core/ui';
+import { Panel, Verbatim } from '@docstead/core/ui/data';
 import { type CallOutput, confirm, tellRefusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { api } from '../../contract.ts';
 import { useAction } from '../api.ts';
-import styles from './panel.module.css';
 
 type Tried = CallOutput<typeof api, '/api/sso/test'>;
 export type ShownProvider = CallOutput<typeof api, '/api/sso/providers'>['providers'][number];
@@ -29,11 +29,7 @@ export function ProviderPanel({ provider: { id, name, issuer }, onEdit }: Props)
     if (await confirm({ ...question, danger: true })) await remove.run({ id }).catch(tellRefusal);
   }
   return (
-    <section className={styles.panel} aria-label={name}>
-      <h2 className={styles.heading}>{name}</h2>
-      <Text c="dimmed" className={styles.address ?? ''}>
-        {issuer}
-      </Text>
+    <Panel title={name} text={<Verbatim>{issuer}</Verbatim>}>
       {tried && <Outcome tried={tried} />}
       <Group gap="xs">
         <Button variant="default" loading={test.isRunning} onClick={() => void run()}>
@@ -46,7 +42,7 @@ export function ProviderPanel({ provider: { id, name, issuer }, onEdit }: Props)
           {t('actions.remove')}
         </Button>
       </Group>
-    </section>
+    </Panel>
   );
 }
 
@@ -55,7 +51,7 @@ function Outcome({ tried: { failed, says } }: { readonly tried: Tried }) {
   if (failed === '') return <Alert kind="ok">{t('test.ok')}</Alert>;
   return (
     <Alert kind="error" title={t(`test.${failed}`)}>
-      <code className={styles.address}>{says}</code>
+      <Verbatim>{says}</Verbatim>
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Stack } from '@docstead/core/ui';
 import { ErrorView, useText } from '@docstead/core/web';
-import styles from '../admin.module.css';
 import { Settings } from '../settings/Settings.tsx';
+import styles from '../settings/settings.module.css';
 import { type Config, useConfig } from '../settings/use-config.ts';
 import { TestMail } from './TestMail.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
@@ -13,11 +13,11 @@ export function Mail() {
   if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} aria-label={t('admin.loading')} />;
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw="var(--ds-measure)">
       <MailState missing={data.mail_missing} />
       <Settings page="mail" />
       <TestMail own={data.own_email} />
-      <UnsentMails />
+      <UnsentMails isOn={data.mail_missing.length === 0} />
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { Dialog, EmptyState, IconHistory } from '@docstead/core/ui';
 import { type Column, DataTable } from '@docstead/core/ui/data';
-import { type CallOutput, ErrorView, type Translate, useText } from '@docstead/core/web';
+import { type CallOutput, ErrorView, Moment, type Translate, useText } from '@docstead/core/web';
 import type { api } from '../../../contract.ts';
 import { useCall } from '../../api.ts';
 import { deviceName } from '../../sessions/device-name.ts';
 import type { ListedUser } from './use-user-list.ts';
-import { toMinute } from './user-columns.tsx';
 
 type Line = CallOutput<typeof api, '/api/adminUser/loginLog'>[number];
 
@@ -48,11 +47,17 @@ export function LoginLog({ user, onClose }: { readonly user: ListedUser; readonl
 
 function columnsOf(t: Translate): readonly Column<Line & { readonly key: string }>[] {
   return [
-    { key: 'time', header: t('admin.log.time'), cell: ({ addtime }) => toMinute(addtime) },
-    { key: 'last', header: t('admin.log.last'), cell: ({ last_check_time }) => toMinute(last_check_time) },
-    { key: 'ip', header: t('admin.log.ip'), cell: ({ ip }) => ip || '–' },
-    { key: 'agent', header: t('admin.log.agent'), cell: ({ user_agent }) => deviceName(user_agent, t) },
-    { key: 'way', header: t('admin.log.way'), cell: ({ way }) => wayOf(way, t) },
+    {
+      ...{ key: 'time', header: t('admin.log.time'), compact: 'lead' },
+      cell: ({ began_time }) => <Moment seconds={began_time} />,
+    },
+    { key: 'last', header: t('admin.log.last'), cell: ({ used_time }) => <Moment seconds={used_time} /> },
+    { key: 'ip', header: t('admin.log.ip'), compact: 'note', cell: ({ ip }) => ip || '–' },
+    {
+      ...{ key: 'agent', header: t('admin.log.agent'), compact: 'note' },
+      cell: ({ user_agent }) => deviceName(user_agent, t),
+    },
+    { key: 'way', header: t('admin.log.way'), compact: 'side', cell: ({ way }) => wayOf(way, t) },
   ];
 }
 

@@ -6,7 +6,8 @@ const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' 
 const LIST = '/api/adminUser/getList';
 const ann = {
   ...{ uid: '7', username: 'ann', name: 'Ann Lee', email: 'ann@example.com', email_verify: 1, mobile: '' },
-  ...{ groupid: '2', vip_type: 0, expiration_time: '', reg_time: '2026-11-21 07:25:57', last_login_time: '' },
+  ...{ groupid: '2', vip_type: 0, expiration_time: '', reg_time: '2023-11-15 12:00:00', last_login_time: '' },
+  ...{ registered_time: 1_700_049_600, logged_in_time: 0 },
   ...{ is_banned: 0, ban_remark: '' },
 };
 const own = { ...ann, uid: '1', username: 'root', name: '', email: '', email_verify: 0, groupid: '1' };
@@ -32,19 +33,27 @@ describe('the users of the site', () => {
       rows.slice(1).map((row) =>
         within(row)
           .getAllByRole('cell')
-          .slice(0, 7)
+          .slice(0, 6)
           .map((cell) => cell.textContent),
       ),
     ).toEqual([
-      ['7', 'ann', 'Ann Lee', 'ann@example.comverified', 'User', '2026-11-21 07:25', 'never'],
-      ['1', 'rootYou', '–', '–', 'Administrator', '2026-11-21 07:25', 'never'],
+      ['AannAnn Lee', 'ann@example.comverified', 'User', 'Nov 15, 2023', 'never', '7'],
+      ['RrootYou', '–', 'Administrator', 'Nov 15, 2023', 'never', '1'],
     ]);
     const names = (menu: ReturnType<typeof within>) =>
       menu.getAllByRole('menuitem').map((one: HTMLElement) => one.textContent);
-    expect(names(await menuOf(person, 'ann'))).toEqual(['Login log', 'Ban…', 'Delete…']);
+    expect(names(await menuOf(person, 'ann'))).toEqual(['Edit…', 'Login log', 'Ban…', 'Delete…']);
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    expect(names(await menuOf(person, 'root'))).toEqual(['Login log']);
+    expect(names(await menuOf(person, 'root'))).toEqual(['Edit…', 'Login log']);
+  });
+
+  it('are changed from the menu, too, which a phone has in place of the button', async () => {
+    const { person } = await open();
+    const menu = await menuOf(person, 'ann');
+    await person.click(menu.getByRole('menuitem', { name: 'Edit…' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit ann' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Details of ann' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   it('are searched after a pause, by an address that keeps the place', async () => {
@@ -146,7 +155,8 @@ describe('the users of the site', () => {
 
   it('have a login log: when, where from, with what, and by which way in', async () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
-    const line = { addtime: '2026-11-21 07:25:57', last_check_time: '2026-11-22 08:00:00', ip: '203.0.113.5' };
+    const used_time = Math.floor(Date.now() / 1000) - 3 * 86_400;
+    const line = { began_time: 1_700_049_600, used_time, ip: '203.0.113.5' };
     const log = () => [
       { ...line, user_agent: firefox, way: 'registration' },
       { ...line, user_agent: 'curl/8.5.0', way: 'wechat' },
@@ -163,9 +173,10 @@ describe('the users of the site', () => {
           .map((cell) => cell.textContent),
       ),
     ).toEqual([
-      ['2026-11-21 07:25', '2026-11-22 08:00', '203.0.113.5', 'Firefox on Linux', 'Registration'],
-      ['2026-11-21 07:25', '2026-11-22 08:00', '203.0.113.5', 'curl/8.5.0', 'wechat'],
+      ['Nov 15, 2023', '3 days ago', '203.0.113.5', 'Firefox on Linux', 'Registration'],
+      ['Nov 15, 2023', '3 days ago', '203.0.113.5', 'curl/8.5.0', 'wechat'],
     ]);
+    expect(within(rows[0] as HTMLElement).getByText('Nov 15, 2023').title).toMatch(/^Nov 15, 2023, \d\d:\d\d$/);
   });
 
   it('that cannot be read are an error with a way on', async () => {

@@ -46,6 +46,7 @@ export function Users() {
         columns={userColumns(t, acts)}
         rows={list.users}
         rowKey={({ uid }) => uid}
+        detailsOf={({ username: name }) => t('admin.users.details_of', { name })}
         loading={list.isLoading ? { label: t('admin.loading') } : undefined}
         empty={<Nobody list={list} />}
         paging={{
