@@ -92,7 +92,7 @@ describe('all projects', () => {
     });
     await table();
     expect(asked(shown)[0]).toMatchObject({ is_del: '1' });
-    expect(screen.getByText('in 2 days')).toBeTruthy();
+    expect(screen.getByText('2 days left')).toBeTruthy();
     expect([
       screen.queryByRole('link', { name: 'Handbook' }),
       screen.queryByRole('button', { name: /More for/ }),
