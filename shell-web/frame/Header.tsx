@@ -1,6 +1,6 @@
 import { PRODUCT } from '@docstead/core/contract';
 import { ProductMark } from '@docstead/core/ui';
-import { type HeaderTool, Link, useSession, useText } from '@docstead/core/web';
+import { EntryButton, type HeaderTool, Link, useSession, useText } from '@docstead/core/web';
 import { currentShell, mergedHeader } from '@docstead/core/web/shell';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -14,7 +14,6 @@ import { HeaderParts } from './HeaderParts.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 import { PlaceMenu } from './PlaceMenu.tsx';
 import { SearchButton } from './SearchButton.tsx';
-import { ToolButton } from './ToolButton.tsx';
 import { useHeaderEntries } from './use-header-entries.ts';
 
 const NONE: readonly HeaderTool[] = [];
@@ -36,7 +35,10 @@ export function Header({ openPalette }: { openPalette: () => void }) {
   const entries = useHeaderEntries();
   const [toolCount, fitTools] = useState(tools.length);
   const [wordCount, fitWords] = useState(entries.length);
-  const buttons = tools.map((tool) => ({ id: tool.id, element: <ToolButton {...tool} /> }));
+  const buttons = tools.map((tool) => ({
+    id: tool.id,
+    element: <EntryButton {...tool} className={tool.icon && styles.tool} />,
+  }));
   const words = entries.map((entry) => ({ id: entry.id, element: <GuestEntry entry={entry} /> }));
   const [ofPlace, behind] = [menu.filter((entry) => entry.isOfPlace), menu.filter((entry) => !entry.isOfPlace)];
   const place = crumbs.at(-1);

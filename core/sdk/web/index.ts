@@ -66,6 +66,7 @@ export { textOf } from './texts/text-of.ts';
 export type { Translate } from './texts/texts.ts';
 export { formatRelative, formatTime } from './texts/time.ts';
 export { AdminFrame } from './views/AdminFrame.tsx';
+export { EntryButton, type EntryButtonProps } from './views/EntryButton.tsx';
 export { ErrorView } from './views/ErrorView.tsx';
 export { GatePage } from './views/GatePage.tsx';
 export { NoRightView } from './views/NoRightView.tsx';

@@ -1,9 +1,8 @@
 import { EmptyState, Group, VisuallyHidden } from '@docstead/core/ui';
-import { Link, Slot, useSession, useSlot, useText } from '@docstead/core/web';
+import { EntryButton, Link, Slot, useSession, useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { itemEmpty } from '../../slots.ts';
 import { allowed } from '../entries.tsx';
-import { ToolButton } from './ToolButton.tsx';
 import type { ReadItem } from './use-reading.ts';
 import type { Tools } from './use-reading-header.tsx';
 
@@ -24,9 +23,9 @@ export function EmptyItem({ item, tools }: { readonly item: ReadItem; readonly t
         action={
           (newPage || others.length > 0) && (
             <Group justify="center" gap="xs">
-              {newPage && <ToolButton entry={newPage} isMain />}
+              {newPage && <EntryButton {...newPage} isMain />}
               {others.map((entry) => (
-                <ToolButton key={entry.id} entry={entry} />
+                <EntryButton key={entry.id} {...entry} />
               ))}
             </Group>
           )
