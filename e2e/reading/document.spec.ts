@@ -302,6 +302,46 @@ inBothLanguages('The document', {}, (house) => {
     await guest.close();
   });
 
+  test('has the words of a task begin where its first line does, in lists inside of others too', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await house.logIn(context);
+    const item = await house.addProject(context, { name: 'Wrapped' });
+    const long = 'words that take more than one line of a phone '.repeat(3);
+    const content = `- [ ] ${long}\n  - [x] ${long}\n- [ ] ${long}\n\n  ${long}\n- none of them`;
+    const page_id = await house.addPage(context, item, { title: 'Tasks', content });
+    await page.goto(house.at(`/${item}/${page_id}`));
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
+    const begins = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.task-list-item')].map((task) => {
+          const box = task.querySelector('input')?.getBoundingClientRect();
+          const text = document.createTreeWalker(task, NodeFilter.SHOW_TEXT, (node) =>
+            node.textContent?.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+          );
+          const range = document.createRange();
+          range.selectNodeContents(text.nextNode() ?? task);
+          const isRight = getComputedStyle(task).direction === 'rtl';
+          const lines = [...range.getClientRects()].map(({ left, right }) => Math.round(isRight ? right : left));
+          return {
+            lines,
+            isBeside: isRight ? (box?.left ?? 0) > (lines[1] ?? 0) : (box?.right ?? 0) < (lines[1] ?? 0),
+          };
+        }),
+      );
+    for (const dir of ['ltr', 'rtl']) {
+      await page.locator('.md-doc').evaluate((doc, dir) => Object.assign(doc, { dir }), dir);
+      const tasks = await begins();
+      for (const { lines, isBeside } of tasks) {
+        expect(lines.length).toBeGreaterThan(1);
+        expect(isBeside, dir).toBe(true);
+        if (dir === 'ltr') expect(Math.max(...lines) - Math.min(...lines)).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
   test('is read on a phone with the thumb: what is wide scrolls inside itself', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(house.at(address));
