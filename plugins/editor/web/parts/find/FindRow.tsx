@@ -27,7 +27,7 @@ function Row(finding: Finding) {
     field.current?.select();
   }, []);
   return (
-    <search className={styles.find} aria-label={t('keys.replace')}>
+    <search className={styles.find} aria-label={t('keys.replace')} data-unfolded={isReplacing || undefined}>
       <ToolButton
         className={styles.fold ?? ''}
         label={t('search.replace_fold')}
@@ -43,11 +43,11 @@ function Row(finding: Finding) {
         value={query.search}
         isWrong={query.search !== '' && (!query.valid || count === 0)}
       >
-        <FindWays view={view} query={query} />
+        <span className={styles.count} role="status">
+          {query.search === '' ? '' : said({ count, at }, t)}
+        </span>
       </FindField>
-      <span className={styles.count} role="status">
-        {query.search === '' ? '' : said({ count, at }, t)}
-      </span>
+      <FindWays view={view} query={query} />
       <span className={styles.moves}>
         <ToolButton
           label={t('search.previous')}
@@ -76,7 +76,7 @@ function Row(finding: Finding) {
   );
 }
 
-/** "3 of 17", or "17 matches" while none of them is selected; beyond the most "1,000+". */
+/** "3 / 17", or "17 matches" while none of them is selected; beyond the most "1,000+". */
 function said({ count, at }: Pick<Finding, 'count' | 'at'>, t: ReturnType<typeof useText>): string {
   if (count === 0) return t('search.none');
   const many = count > MOST_MATCHES ? t('search.more', { count: MOST_MATCHES }) : String(count);

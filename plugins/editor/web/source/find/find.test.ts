@@ -30,13 +30,43 @@ describe('what is found', () => {
     const { view, shown } = open('one two one three One');
     expect(shown()).toEqual({ at: 0, count: 0 });
     look(view, { search: 'one' });
-    expect(shown()).toEqual({ at: 0, count: 3 });
-    findNext(view);
     expect(shown()).toEqual({ at: 1, count: 3 });
+    findNext(view);
+    expect(shown()).toEqual({ at: 2, count: 3 });
+    findPrevious(view);
     findPrevious(view);
     expect(shown()).toEqual({ at: 3, count: 3 });
     view.dispatch({ selection: { anchor: 1 } });
     expect(shown()).toEqual({ at: 0, count: 3 });
+  });
+
+  it('is gone to while it is typed: the next one from the cursor, then the first', () => {
+    const { view, shown } = open('one on only one');
+    const place = () => [view.state.selection.main.from, view.state.selection.main.to];
+    view.dispatch({ selection: { anchor: 2 } });
+    look(view, { search: 'o' });
+    expect(place()).toEqual([4, 5]);
+    look(view, { search: 'on' });
+    look(view, { search: 'onl' });
+    expect(place()).toEqual([7, 10]);
+    look(view, { search: 'one' });
+    expect(place()).toEqual([12, 15]);
+    look(view, { search: 'on o' });
+    expect(place()).toEqual([4, 8]);
+    expect(shown()).toEqual({ at: 1, count: 1 });
+    view.dispatch({ selection: { anchor: 6 } });
+    look(view, { search: 'on on' });
+    expect(place()).toEqual([4, 9]);
+  });
+
+  it('is left where it is by words that nothing has, by none, and by those to put in its place', () => {
+    const { view } = open('one two one');
+    look(view, { search: 'two' });
+    for (const wish of [{ search: 'three' }, { search: '' }, { replace: 'one' }]) look(view, wish);
+    expect(view.state.selection.main.from).toBe(4);
+    look(view, { search: 'one' });
+    look(view, { replace: 'x' });
+    expect(view.state.selection.main.from).toBe(8);
   });
 
   it('depends on capitals, on whole words and on patterns, where they are asked for', () => {

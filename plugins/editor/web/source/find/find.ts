@@ -8,10 +8,10 @@ import {
   search,
   setSearchQuery,
 } from '@codemirror/search';
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
-import { type Command, type EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
+import { EditorSelection, type Extension, type SelectionRange, StateEffect, StateField } from '@codemirror/state';
+import { type Command, EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
 import { createStore } from 'zustand/vanilla';
-import { matchesIn, placeIn } from './matches.ts';
+import { matchesIn, nearest, placeIn } from './matches.ts';
 
 /** What the row of "find" shows. */
 export interface Finding {
@@ -45,12 +45,28 @@ export const openReplace: Command = (view) => {
 
 type Wish = Partial<Pick<SearchQuery, 'search' | 'replace' | 'caseSensitive' | 'regexp' | 'wholeWord'>>;
 
-/** Looks for something else, or in another way. */
+/**
+ * Looks for something else, or in another way, and goes to the next match from where the cursor is; the focus stays in
+ * the field.
+ */
 export function look(view: EditorView, wish: Wish): void {
   const { search: words, replace, caseSensitive, regexp, wholeWord } = getSearchQuery(view.state);
   const query = new SearchQuery({ search: words, replace, caseSensitive, regexp, wholeWord, ...wish });
-  view.dispatch({ effects: setSearchQuery.of(query) });
+  const found = isToGo(wish) ? nearest(view.state, query) : undefined;
+  const selection = found && EditorSelection.single(found.from, found.to);
+  view.dispatch({
+    effects: [setSearchQuery.of(query), ...(selection ? [toSight(selection.main)] : [])],
+    ...(selection ? { selection, userEvent: 'select.search' } : {}),
+  });
 }
+
+/** Other words to put in its place lead nowhere. */
+const isToGo = (wish: Wish): boolean => Object.keys(wish).some((part) => part !== 'replace');
+
+/** Pixels above and below a match: one sees what it stands in. */
+const AROUND = 60;
+
+const toSight = (range: SelectionRange) => EditorView.scrollIntoView(range, { y: 'nearest', yMargin: AROUND });
 
 /** Enter in one of the two fields. */
 export const enterIn = (view: EditorView, field: 'find' | 'replace', isBack: boolean): void => {
@@ -61,7 +77,10 @@ export const enterIn = (view: EditorView, field: 'find' | 'replace', isBack: boo
 /** Find and replace in the open source, as the row above it shows them; nothing while that is closed. */
 export class Finder {
   readonly store = createStore<{ readonly now: Finding | undefined }>(() => ({ now: undefined }));
-  readonly extension: Extension = [isUnfolded, search({ top: true, createPanel: (view) => this.#panel(view) })];
+  readonly extension: Extension = [
+    isUnfolded,
+    search({ top: true, createPanel: (view) => this.#panel(view), scrollToMatch: toSight }),
+  ];
 
   #panel(view: EditorView): Panel {
     const place = document.createElement('div');

@@ -20,6 +20,15 @@ export function matchesIn(state: EditorState, query: SearchQuery): readonly Rang
   return found;
 }
 
+/** The first match from where the selection begins, or from the beginning of the text: who types on stays at the same one. */
+export function nearest(state: EditorState, query: SearchQuery): Range | undefined {
+  if (!query.valid) return undefined;
+  const { from } = state.selection.main;
+  const ahead = query.getCursor(state, from).next();
+  const found = ahead.done ? query.getCursor(state).next() : ahead;
+  return found.done ? undefined : { from: found.value.from, to: found.value.to };
+}
+
 /** Which of them is selected, counted from 1; 0 for none. */
 export const placeIn = (matches: readonly Range[], { from, to }: SelectionRange): number =>
   matches.findIndex((match) => match.from === from && match.to === to) + 1;
