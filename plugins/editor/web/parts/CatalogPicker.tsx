@@ -1,4 +1,4 @@
-import { IconFolder } from '@docstead/core/ui';
+import { IconCheck, IconFolder } from '@docstead/core/ui';
 import { Select } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { items } from '../hooks/calls.ts';
@@ -24,10 +24,12 @@ export function CatalogPicker({ item_id, cat_id, isWaiting, isBelow, onCatalog }
     { value: '0', label: t('catalog.root') },
     ...data.map((catalog) => ({ value: catalog.cat_id, label: catalog.cat_name })),
   ];
+  const name = options.find(({ value }) => value === cat_id)?.label ?? '';
   return (
     <Select
       size="xs"
       className={styles.catalog ?? ''}
+      title={name}
       data={options}
       value={cat_id}
       readOnly={isWaiting}
@@ -42,12 +44,18 @@ export function CatalogPicker({ item_id, cat_id, isWaiting, isBelow, onCatalog }
       maxDropdownHeight={360}
       comboboxProps={{ width: 320, position: isBelow ? 'top-end' : 'bottom-start' }}
       // Paths are for the search; the list shows where each catalog hangs.
-      renderOption={({ option }) => {
+      renderOption={({ option, checked }) => {
         const depth = Math.max(0, Number(catalogs.get(option.value)?.level ?? FIRST_LEVEL) - FIRST_LEVEL);
         const name = option.value === '0' ? option.label : (option.label.split('/').at(-1) ?? option.label);
         return (
-          <span style={{ paddingInlineStart: depth * 16 }} title={option.label}>
-            {name}
+          <span
+            className={styles.option}
+            style={{ paddingInlineStart: depth * 16 }}
+            title={option.label}
+            data-checked={checked || undefined}
+          >
+            <span className={styles.optionName}>{name}</span>
+            {checked && <IconCheck size={16} aria-hidden />}
           </span>
         );
       }}
