@@ -136,7 +136,7 @@ inBothLanguages('The panes of the editor', {}, (house) => {
     await expect(doc(page).getByRole('heading', { name: 'Small screen' })).toBeVisible();
     await page.getByRole('button', { name: t('editor', 'modes.source'), exact: true }).click();
     await expect(source(page)).toBeVisible();
-    await tool(page, 'tools.more').click();
+    await tool(page, 'tools.insert').click();
     await page.getByRole('menuitem', { name: t('editor', 'insert.rule') }).click();
     await expect(source(page)).toContainText('---');
     await expect(page.getByLabel(t('editor', 'catalog.label')).first()).toBeVisible();

@@ -184,15 +184,17 @@ inBothLanguages('The source', {}, (house) => {
     const place = (at: string, many: string) => t('editor', 'search.place', { at, many });
     await expect(find).toBeFocused();
     await find.fill('one');
-    await expect(row.getByRole('status')).toHaveText(t('editor', 'search.found_other', { many: '3' }));
-    await find.press('Enter');
+    await expect(row.getByRole('status')).toHaveText(place('1', '3'));
     await find.press('Enter');
     await expect(row.getByRole('status')).toHaveText(place('2', '3'));
+    await find.press('Shift+Enter');
+    await find.press('Shift+Enter');
+    await expect(row.getByRole('status')).toHaveText(place('3', '3'));
     await way('match_case').click();
     await expect(way('match_case')).toHaveAttribute('aria-pressed', 'true');
-    await expect(row.getByRole('status')).toContainText('2');
+    await expect(row.getByRole('status')).toHaveText(place('2', '2'));
     await way('by_word').click();
-    await expect(row.getByRole('status')).toContainText('1');
+    await expect(row.getByRole('status')).toHaveText(place('1', '1'));
     await expect(find).toBeFocused();
     await expect(row.getByRole('textbox')).toHaveCount(1);
 
@@ -207,5 +209,85 @@ inBothLanguages('The source', {}, (house) => {
     await page.keyboard.press('Control+h');
     await expect(row.getByRole('textbox')).toHaveCount(2);
     await expect(find).toBeFocused();
+  });
+
+  test('what is typed into find is gone to at once, and Escape leaves it selected', async ({ page }) => {
+    await openEditor(page, house, `/page/edit/${item}/0`);
+    await page.keyboard.insertText(`${'line of words\n'.repeat(200)}the needle itself\n${'more words\n'.repeat(200)}`);
+    await page.keyboard.press('Control+Home');
+    const needle = page.locator('.cm-line', { hasText: 'the needle itself' });
+    await expect(needle).toHaveCount(0);
+    await page.keyboard.press('Control+f');
+    const find = page.getByRole('textbox', { name: t('editor', 'search.find') });
+    await expect(find).toBeFocused();
+    await page.keyboard.type('needle');
+    await expect(needle).toBeInViewport({ ratio: 1 });
+    await expect(needle.locator('.cm-searchMatch-selected')).toHaveText('needle');
+    await expect(find).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(source(page)).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('needle');
+  });
+
+  test('a slash at the beginning of a line inserts by name in either language, and is a slash elsewhere', async ({
+    page,
+  }) => {
+    await openEditor(page, house, `/page/edit/${item}/0`);
+    const list = page.getByRole('listbox', { name: t('editor', 'tools.insert') });
+    const entry = (key: string) => list.getByRole('option', { name: t('editor', key) });
+    await page.keyboard.type('/');
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.type('warn');
+    await expect(list.getByRole('option')).toHaveCount(1);
+    await expect(entry('insert.warning')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Hot.');
+    await expect(doc(page).locator('.md-callout-warning')).toContainText('Hot.');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText('\n');
+    await page.keyboard.type('/');
+    await page.keyboard.insertText('表格');
+    await expect(entry('insert.table')).toHaveAttribute('aria-selected', 'true');
+    await entry('insert.table').click();
+    await expect(source(page)).toBeFocused();
+    await expect(doc(page).locator('table')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('/');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await page.keyboard.type(' and/or');
+    expect((await lines(page)).at(-1)).toBe('/ and/or');
+    await expect(list).toHaveCount(0);
+  });
+
+  test('an attachment is chosen from the menu of what can be inserted, and stands as a link', async ({ page }) => {
+    await openEditor(page, house, `/page/edit/${item}/0`);
+    await tool(page, 'tools.insert').click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: t('editor', 'insert.attachment') }).click();
+    await (await chooser).setFiles({
+      name: 'Plan (2).pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4'),
+    });
+    await expect(doc(page).getByRole('link', { name: 'Plan (2).pdf' })).toHaveAttribute('href', /visitFile/);
+    await expect(source(page)).toBeFocused();
+  });
+
+  test('rows of a table move by key, and up and down go over its dashes', async ({ page }) => {
+    await openEditor(page, house, `/page/edit/${item}/0`);
+    await page.keyboard.insertText('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |');
+    await page.keyboard.press('Alt+ArrowUp');
+    expect((await lines(page)).slice(2)).toEqual(['| 3   | 4   |', '| 1   | 2   |']);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.type('+');
+    expect((await lines(page))[0]).toMatch(/^\+/);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('+');
+    expect((await lines(page))[2]).toMatch(/^\+/);
   });
 });

@@ -32,7 +32,7 @@ export const editorNotify = slot('editor/notify@1', { kinds: ['data'] });
 
 /** Document tools, in the "…" menu. */
 export const editorTools = slot('editor/tools@1', { kinds: ['link', 'action'], props });
-/** Things to insert, in the same menu, above the tools. */
+/** Things to insert, in the menu “Insert” and behind a slash, below our own. */
 export const editorInsert = slot('editor/insert@1', { kinds: ['link', 'action'], props });
 /** Ways to save, beside the plain one. */
 export const editorSave = slot('editor/save@1', { kinds: ['link', 'action'], props });

@@ -19,7 +19,44 @@ export const editor: readonly Mistake[] = [
   ...mistakesIn(
     'plugins/editor/web/source/find/find.ts',
     ['plugins/editor/web/source/find/find.test.ts'],
-    [['what is typed is not counted among the matches', 'timer = setTimeout(count, RECOUNT_MS);', '']],
+    [
+      ['what is typed is not counted among the matches', 'timer = setTimeout(count, RECOUNT_MS);', ''],
+      ['find counts, and shows nothing', 'isToGo(wish) ? nearest(view.state, query) : undefined', 'undefined'],
+      ['words to put in its place lead away from it', "some((part) => part !== 'replace')", 'some(() => true)'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/find/matches.ts',
+    ['plugins/editor/web/source/find/find.test.ts'],
+    [
+      ['find forgets what stands above the cursor', 'ahead.done ? query.getCursor(state).next() : ahead', 'ahead'],
+      ['find begins at the top of the page', 'query.getCursor(state, from).next()', 'query.getCursor(state).next()'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/inserts/slash.ts',
+    ['plugins/editor/web/source/inserts/slash.test.ts'],
+    [
+      ['a slash inside of words opens a list', "state.sliceDoc(line.from, from).trim() === '' && ", ''],
+      ['a slash in a listing opens a list', ' && !isInCode(state, from, -1)', ''],
+      ['Escape leaves the list where it is', 'if (effect.is(closed)) return undefined;', ''],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/inserts/inserts.ts',
+    ['plugins/editor/web/source/inserts/inserts.test.ts'],
+    [
+      ['the word itself stands below what has it inside', 'if (words.includes(letters)) return 0;', ''],
+      ['files are offered where nothing takes them', "hasFiles || typeof act !== 'string'", 'true'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/tables/model.ts',
+    ['plugins/editor/web/source/tables/tables.test.ts'],
+    [
+      ['the heads of a table become a row of it', 'at < 1 || next < 1 ||', ''],
+      ['a column leaves its alignment behind', 'aligns: swapped(aligns, at, next) };', 'aligns };'],
+    ],
   ),
   ...mistakesIn(
     'plugins/editor/web/source/listings/listing-colours.ts',

@@ -20,6 +20,8 @@ import { useImages } from '../source/use-images.ts';
 import { useSource } from '../source/use-source.ts';
 import { Foot } from './Foot.tsx';
 import { CatalogField, TitleField } from './HeaderField.tsx';
+import { useFileInputs } from './inserts/use-file-inputs.tsx';
+import { useInserts } from './inserts/use-inserts.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { Panes } from './Panes.tsx';
 import styles from './panes.module.css';
@@ -75,6 +77,8 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     () => ({ item_id: page.item_id, page_id: page.page_id, insert: source.insert, read: () => text.read() }),
     [page.item_id, page.page_id, source, text],
   );
+  const inserts = useInserts(props, images.isOn);
+  const files = useFileInputs(images);
 
   if (safety.lock.kind === 'refused')
     return <ReadOnly why={safety.lock.why} safety={safety} source={source} href={readingAddress(page)} />;
@@ -84,7 +88,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     <div ref={place} className={styles.editor} inert={isAsking}>
       {hasTitleRow && <div className={styles.titleRow}>{titleField}</div>}
       {!isMerging && (
-        <Toolbar source={source} props={props} onHelp={openHelp} {...(images.isOn ? { onFiles: images.onFiles } : {})}>
+        <Toolbar source={source} props={props} inserts={inserts} onHelp={openHelp} onChoose={files.choose}>
           <ModeSwitch {...modes} />
         </Toolbar>
       )}
@@ -99,6 +103,8 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
         text={text}
         modes={modes}
         images={images}
+        inserts={inserts}
+        onChoose={files.choose}
         onSave={safety.save}
         onTitle={() => titleRef.current?.focus()}
         isHidden={isMerging}
@@ -111,6 +117,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
         {modes.isOff && <span className={styles.off}>{t('preview.off_title')}</span>}
         {modes.isNarrow && <CatalogField text={text} page={page} isBelow />}
       </Foot>
+      {files.inputs}
       {safety.leaving.isOpen && <LeaveDialog leaving={safety.leaving} title={title} />}
       {isHelping && (
         <Suspense fallback={null}>

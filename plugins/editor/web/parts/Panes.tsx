@@ -4,6 +4,7 @@ import type { Modes } from '../hooks/use-modes.ts';
 import { useRemembered } from '../hooks/use-remembered.ts';
 import { PreviewOff } from '../preview/PreviewOff.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import type { FileWish, Insert } from '../source/inserts/inserts.ts';
 import type { Images } from '../source/use-images.ts';
 import { usePaste } from '../source/use-paste.ts';
 import type { Source } from '../source/use-source.ts';
@@ -17,6 +18,9 @@ interface PanesProps {
   readonly text: WorkingText;
   readonly modes: Modes;
   readonly images: Images;
+  /** What a slash offers. */
+  readonly inserts: readonly Insert[];
+  readonly onChoose: (wish: FileWish) => void;
   readonly onSave: () => void;
   /** Goes to where the title is written. */
   readonly onTitle: () => void;
@@ -27,7 +31,7 @@ interface PanesProps {
 }
 
 /** Source and preview, one or both. The source is never taken away: it holds the text, its undo and its images. */
-export function Panes({ source, text, modes, images, onSave, onTitle, isHidden, isWaiting }: PanesProps) {
+export function Panes({ source, text, modes, images, onTitle, isHidden, ...pane }: PanesProps) {
   const { mode } = modes;
   const [share, setShare] = useRemembered('docstead.editor.split', (value) => shareOf(Number(value) || HALF));
   const paste = usePaste();
@@ -38,10 +42,9 @@ export function Panes({ source, text, modes, images, onSave, onTitle, isHidden, 
         source={source}
         text={text}
         sink={images.sink}
-        isWaiting={isWaiting}
         onWaiting={images.onWaiting}
-        onSave={onSave}
         paste={paste.sink}
+        {...pane}
       />
       {mode === 'split' && <SplitHandle share={share} onShare={setShare} />}
       {mode !== 'source' && <PreviewPane text={text} source={source} isBeside={mode === 'split'} onTitle={onTitle} />}

@@ -7,16 +7,22 @@ import { createView, type SourceOptions, viewWords } from '../source/create-view
 import { Finder } from '../source/find/find.ts';
 import type { ImageSink } from '../source/images/image-drops.ts';
 import type { UploadWords } from '../source/images/upload-widget.ts';
+import type { FileWish, Insert } from '../source/inserts/inserts.ts';
+import { SlashList } from '../source/inserts/slash.ts';
 import { searchPhrases } from '../source/phrases.ts';
 import type { Source } from '../source/use-source.ts';
 import '../source/source.css';
 import { FindRow } from './find/FindRow.tsx';
+import { SlashMenu } from './inserts/SlashMenu.tsx';
 import styles from './panes.module.css';
 
 interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'paste' | 'onWaiting'> {
   readonly source: Source;
   readonly text: WorkingText;
   readonly sink: ImageSink;
+  /** What a slash offers. */
+  readonly inserts: readonly Insert[];
+  readonly onChoose: (wish: FileWish) => void;
   /** The caret comes when this ends. */
   readonly isWaiting: boolean;
 }
@@ -29,6 +35,13 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
   const [finder] = useState(() => new Finder());
   const latest = useRef({ ...options, t });
   latest.current = { ...options, t };
+  const [slash] = useState(
+    () =>
+      new SlashList({
+        inserts: () => latest.current.inserts,
+        onFiles: (wish) => latest.current.onChoose(wish),
+      }),
+  );
   useEffect(() => {
     if (!host.current) return;
     const { text, sink } = latest.current;
@@ -37,6 +50,7 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
       text: text.read().page_content,
       words: words.of([]),
       find: finder.extension,
+      slash: slash.extension,
       uploadWords: uploadWords(() => latest.current.t),
       images: { send: () => latest.current.sink.send(), refuse: sink.refuse },
       paste: {
@@ -65,7 +79,7 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
       viewRef.current = null;
       view.destroy();
     };
-  }, [source, words, finder]);
+  }, [source, words, finder, slash]);
   useEffect(() => {
     if (!isWaiting) source.viewRef.current?.focus();
   }, [source, isWaiting]);
@@ -77,6 +91,7 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
   return (
     <div ref={host} className={styles.source}>
       <FindRow finder={finder} />
+      <SlashMenu slash={slash} />
     </div>
   );
 }

@@ -4,14 +4,14 @@ import { deleteMarkupBackward, insertNewlineContinueMarkupCommand } from '@codem
 import { indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec } from '@codemirror/state';
-import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
+import { drawSelection, dropCursor, EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { cameIn } from '../merge/came-in.ts';
 import { deleteTask, endList } from './commands/lists.ts';
 import { surround } from './commands/marks.ts';
 import { type ImageSink, imageDrops } from './images/image-drops.ts';
 import type { UploadWords } from './images/upload-widget.ts';
 import { uploads, waitingIn } from './images/uploads.ts';
-import { shortcutKeys, tabKeys } from './keys.ts';
+import { shortcutKeys, tabKeys, tableArrows } from './keys.ts';
 import { markdownSupport } from './language.ts';
 import { colourCode } from './listings/colour-code.ts';
 import { listingColours } from './listings/listing-colours.ts';
@@ -27,6 +27,8 @@ export interface SourceOptions {
   readonly uploadWords: UploadWords;
   /** Find and replace. */
   readonly find: Extension;
+  /** What can be inserted, at a slash. */
+  readonly slash: Extension;
   readonly images: ImageSink;
   readonly paste: PasteSink;
   readonly onChange: () => void;
@@ -43,6 +45,9 @@ export function createView(parent: HTMLElement, options: SourceOptions): EditorV
     state: EditorState.create({ doc: options.text, extensions: extensionsOf(options) }),
   });
 }
+
+/** What floats stays inside of the editor, which ends where the keyboard of a phone begins. */
+const insideEditor = tooltips({ tooltipSpace: (view) => view.dom.getBoundingClientRect() });
 
 /** An item without words ends its list at once, instead of making the list a loose one first. */
 const listKeys = Prec.high(
@@ -68,8 +73,9 @@ const otherKeys = defaultKeymap.filter(({ key }) => key !== 'Mod-/' && key !== '
 
 function extensionsOf(options: SourceOptions): Extension[] {
   return [
+    [options.slash, insideEditor],
     Prec.highest([saveKey(options.onSave), shortcutKeys]),
-    listKeys,
+    [listKeys, tableArrows],
     keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...otherKeys]),
     tabKeys,
     markdownSupport(),

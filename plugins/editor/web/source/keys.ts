@@ -7,7 +7,8 @@ import { cycleHeading, setHeading, toggleQuote } from './commands/lines.ts';
 import { indentItem, outdentItem, toggleList, toggleTask } from './commands/lists.ts';
 import { toggleBold, toggleCode, toggleItalic, toggleStrike } from './commands/marks.ts';
 import { openReplace } from './find/find.ts';
-import { breakInCell, enterRow, leaveTable, nextCell, previousCell } from './tables/commands.ts';
+import { cellAbove, cellBelow } from './tables/arrows.ts';
+import { breakInCell, enterRow, leaveTable, nextCell, previousCell, rowDown, rowUp } from './tables/commands.ts';
 
 /** Groups of the help, in its order. */
 export const KEY_GROUPS = ['text', 'lines', 'table', 'document', 'page'] as const;
@@ -49,6 +50,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'cell_next', group: 'table', key: 'Tab', run: nextCell },
   { id: 'cell_previous', group: 'table', key: 'Shift-Tab', run: previousCell },
   { id: 'row_below', group: 'table', key: 'Enter', run: enterRow },
+  { id: 'row_up', group: 'table', key: 'Alt-ArrowUp', run: rowUp },
+  { id: 'row_down', group: 'table', key: 'Alt-ArrowDown', run: rowDown },
   { id: 'cell_break', group: 'table', key: 'Shift-Enter', run: breakInCell },
   { id: 'table_leave', group: 'table', key: 'Mod-Enter', run: leaveTable },
   { id: 'undo', group: 'document', key: 'Mod-z', run: undo },
@@ -85,6 +88,12 @@ export const shortcutKeys = keymap.of([
 const tab: Command = (view) =>
   indentItem(view) || (view.state.selection.main.empty ? insertTab(view) : indentMore(view));
 const untab: Command = (view) => outdentItem(view) || indentLess(view);
+
+/** Up and down between the rows of a table; not told in the help, for they do what one expects. */
+export const tableArrows = keymap.of([
+  { key: 'ArrowDown', run: cellBelow },
+  { key: 'ArrowUp', run: cellAbove },
+]);
 
 /** Tab indents; Escape before it lets it leave the text (CodeMirror's own way out). */
 export const tabKeys = keymap.of([{ key: 'Tab', run: tab, shift: untab }]);

@@ -2,25 +2,28 @@ import { toast } from '@docstead/core/ui';
 import { confirm, type Translate, useLeaveGuard, useText } from '@docstead/core/web';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Safety } from '../drafts/use-safety.ts';
+import { attachmentMarkdown } from './images/formats.ts';
 import { type ImageSink, takeFiles } from './images/image-drops.ts';
-import type { Upload, UploadImage } from './images/upload.ts';
-import { waitingIn } from './images/uploads.ts';
-import { useImageUpload } from './use-image-upload.ts';
+import type { Upload, UploadFile } from './images/upload.ts';
+import { addFiles, waitingIn } from './images/uploads.ts';
+import type { FileWish } from './inserts/inserts.ts';
+import { useFileUpload } from './use-file-upload.ts';
 import type { Source } from './use-source.ts';
 
 export interface Images {
   /** False where no plugin keeps files. */
   readonly isOn: boolean;
   readonly sink: ImageSink;
-  readonly onFiles: (files: readonly File[]) => void;
+  /** Files that were chosen, as images or as attachments. */
+  readonly onFiles: (files: readonly File[], wish: FileWish) => void;
   readonly onWaiting: (count: number) => void;
 }
 
-/** Images of this page: chosen, pasted or dropped. A save waits for them, and leaving asks. */
+/** Images and attachments of this page: chosen, pasted or dropped. A save waits for them, and leaving asks. */
 export function useImages({ safety, source }: { readonly safety: Safety; readonly source: Source }): Images {
   const t = useText('editor');
-  const send = useImageUpload(safety.page);
-  const sink = useMemo(() => imageSink(send, t), [send, t]);
+  const sends = useFileUpload(safety.page);
+  const sink = useMemo(() => imageSink(sends?.image, t), [sends, t]);
   const [waiting, onWaiting] = useState(0);
   // Unsaved text asks by itself.
   useLeaveGuard(waiting > 0 && !safety.isDirty);
@@ -35,16 +38,19 @@ export function useImages({ safety, source }: { readonly safety: Safety; readonl
     };
   }, [desk, source]);
   const onFiles = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], wish: FileWish) => {
       const view = source.viewRef.current;
-      if (view) takeFiles(view, files, { sink, pos: view.state.selection.main.from });
+      if (!view || !sends) return;
+      const pos = view.state.selection.main.from;
+      if (wish === 'image') takeFiles(view, files, { sink, pos });
+      else addFiles(view, files, { pos, send: sends.attachment, write: attachmentMarkdown });
     },
-    [source, sink],
+    [source, sink, sends],
   );
-  return { isOn: send !== undefined, sink, onFiles, onWaiting };
+  return { isOn: sends !== undefined, sink, onFiles, onWaiting };
 }
 
-function imageSink(send: UploadImage | undefined, t: Translate): ImageSink {
+function imageSink(send: UploadFile | undefined, t: Translate): ImageSink {
   return {
     send: () => send,
     refuse: (refused) => {

@@ -1,19 +1,20 @@
 import { gotoLine, openSearchPanel } from '@codemirror/search';
-import type { StateCommand } from '@codemirror/state';
-import type { Command } from '@codemirror/view';
-import { Icon, IconDotsVertical, Kbd, Menu, type MenuEntry } from '@docstead/core/ui';
-import { type Entry, type Translate, useSlot, useText } from '@docstead/core/web';
-import { type EditorProps, editorInsert, editorTools } from '../../../points.ts';
 import {
-  insertDetails,
-  insertDiagram,
-  insertFootnote,
-  insertMath,
-  insertRule,
-  insertSequence,
-  insertText,
-  insertToc,
-} from '../../source/commands/insert.ts';
+  Icon,
+  IconArrowRight,
+  IconDotsVertical,
+  IconHelp,
+  IconKeyboard,
+  IconReplace,
+  IconSearch,
+  IconStrikethrough,
+  Kbd,
+  Menu,
+  type MenuEntry,
+  useMediaQuery,
+} from '@docstead/core/ui';
+import { useSlot, useText } from '@docstead/core/web';
+import { type EditorProps, editorTools } from '../../../points.ts';
 import { toggleStrike } from '../../source/commands/marks.ts';
 import { openReplace } from '../../source/find/find.ts';
 import { isMac, keyName, keyOf } from '../../source/keys.ts';
@@ -27,33 +28,33 @@ interface MoreToolProps {
   readonly onHelp: () => void;
 }
 
-/** What is needed now and then, and what other plugins add. */
+/** What is needed now and then, and the tools of other plugins. */
 export function MoreTool({ source, props, onHelp }: MoreToolProps) {
   const t = useText('editor');
-  const inserts = useSlot(editorInsert, props);
   const tools = useSlot(editorTools, props);
-  const own = (group: string, id: string, command: Command | StateCommand): MenuEntry => ({
-    id,
-    label: t(`insert.${id}`),
+  const hasNoKeys = useMediaQuery('(hover: none) and (pointer: coarse)', false, { getInitialValueInEffect: false });
+  const own = (entry: Pick<MenuEntry, 'id' | 'icon' | 'onSelect'>, group: string, key: string): MenuEntry => ({
+    ...entry,
+    label: t(`keys.${entry.id}`),
     group,
-    onSelect: () => source.run(command),
+    hint: <Kbd>{keyName(key, isMac())}</Kbd>,
   });
-  const key = (id: string, shortcut: string, onSelect: () => void): MenuEntry => ({
-    ...{ id, label: t(`keys.${id}`), group: 'document', onSelect },
-    hint: <Kbd>{keyName(shortcut, isMac())}</Kbd>,
+  const run = (id: string, icon: MenuEntry['icon'], command: Parameters<Source['run']>[0]) => ({
+    ...{ id, icon, onSelect: () => source.run(command) },
   });
   const entries: MenuEntry[] = [
-    { ...own('marks', 'strike', toggleStrike), hint: <Kbd>{keyName('Mod-Shift-x', isMac())}</Kbd> },
-    ...inserted(t).map((one) => own(...one)),
-    ...inserts.map((entry) => contributed(entry, 'inserts')),
-    ...tools.map((entry) => contributed(entry, 'tools')),
-    key('find', 'Mod-f', () => source.run(openSearchPanel)),
-    key('replace', keyOf({ key: 'Mod-h', mac: 'Mod-Alt-f' }), () => source.run(openReplace)),
-    key('goto', 'Mod-Alt-g', () => source.run(gotoLine)),
-    key('help', 'Mod-/', onHelp),
+    own(run('strike', <IconStrikethrough />, toggleStrike), 'marks', 'Mod-Shift-x'),
+    own(run('find', <IconSearch />, openSearchPanel), 'find', 'Mod-f'),
+    own(run('replace', <IconReplace />, openReplace), 'find', keyOf({ key: 'Mod-h', mac: 'Mod-Alt-f' })),
+    own(run('goto', <IconArrowRight />, gotoLine), 'find', 'Mod-Alt-g'),
+    ...tools.map(({ id, label, danger, icon, run }) => ({
+      ...{ id, label, danger, group: 'tools', onSelect: () => run() },
+      ...(icon ? { icon: <Icon name={icon} size={16} /> } : {}),
+    })),
     ...(isPasteRemembered()
-      ? [{ id: 'ask', label: t('paste.ask_again'), group: 'document', onSelect: forgetPaste }]
+      ? [{ id: 'ask', label: t('paste.ask_again'), icon: <IconHelp />, group: 'help', onSelect: forgetPaste }]
       : []),
+    ...(hasNoKeys ? [] : [own({ id: 'help', icon: <IconKeyboard />, onSelect: onHelp }, 'help', 'Mod-/')]),
   ];
   return (
     <Menu
@@ -63,30 +64,3 @@ export function MoreTool({ source, props, onHelp }: MoreToolProps) {
     />
   );
 }
-
-const inserted = (t: Translate): (readonly [group: string, id: string, StateCommand])[] => [
-  ['blocks', 'rule', insertRule],
-  ['blocks', 'footnote', insertFootnote],
-  ['blocks', 'details', insertDetails(t('insert.details_title'))],
-  ['blocks', 'toc', insertToc],
-  ['drawn', 'math', insertMath],
-  ['drawn', 'diagram', insertDiagram],
-  ['drawn', 'sequence', insertSequence],
-  ['pieces', 'image_by_address', insertText('![](«https://»)')],
-  ['pieces', 'date', (target) => insertText(today())(target)],
-];
-
-/** As the product writes dates everywhere. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
-
-const contributed = (entry: Entry<object>, group: string): MenuEntry => ({
-  id: entry.id,
-  label: entry.label,
-  group,
-  danger: entry.danger,
-  ...(entry.icon ? { icon: <Icon name={entry.icon} size={16} /> } : {}),
-  onSelect: () => entry.run(),
-});

@@ -9,6 +9,7 @@ import {
   IconList,
   IconListCheck,
   IconListNumbers,
+  IconPhoto,
 } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type ReactNode, useRef } from 'react';
@@ -18,15 +19,17 @@ import { insertLink } from '../../source/commands/insert.ts';
 import { toggleQuote } from '../../source/commands/lines.ts';
 import { toggleList } from '../../source/commands/lists.ts';
 import { toggleBold, toggleItalic } from '../../source/commands/marks.ts';
+import type { FileWish, Insert } from '../../source/inserts/inserts.ts';
 import { SHORTCUTS } from '../../source/keys.ts';
 import type { Source } from '../../source/use-source.ts';
+import { InsertTool } from '../inserts/InsertTool.tsx';
 import { CodeTool } from './CodeTool.tsx';
 import { HeadingTool } from './HeadingTool.tsx';
-import { ImageTool } from './ImageTool.tsx';
 import { MoreTool } from './MoreTool.tsx';
 import { TableTool } from './TableTool.tsx';
 import { ToolButton } from './ToolButton.tsx';
 import styles from './tools.module.css';
+import { useEdges } from './use-edges.ts';
 import { useRoving } from './use-roving.ts';
 
 interface ToolbarProps {
@@ -34,8 +37,10 @@ interface ToolbarProps {
   /** For what other plugins add. */
   readonly props: EditorProps;
   readonly onHelp: () => void;
-  /** Absent when nothing takes uploads. */
-  readonly onFiles?: (files: readonly File[]) => void;
+  /** All that can be inserted. */
+  readonly inserts: readonly Insert[];
+  /** Lets files of this machine be chosen. */
+  readonly onChoose: (wish: FileWish) => void;
   /** At the far end: the choice of view. */
   readonly children?: ReactNode;
 }
@@ -58,12 +63,13 @@ const MARKED: ReadonlySet<Tool> = new Set<Tool>(['bold', 'italic', 'link', 'bull
 const keyOf = (id: string) => SHORTCUTS.find((one) => one.id === id)?.key;
 
 /** One row of what people use; arrow keys go through it, Escape goes back to the text. */
-export function Toolbar({ source, props, onHelp, onFiles, children }: ToolbarProps) {
+export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: ToolbarProps) {
   const t = useText('editor');
   const bar = useRef<HTMLDivElement>(null);
   const marks = useStore(source.cursor.store, (state) => state.marks).split(' ');
   const isInTable = useStore(source.cursor.store, (state) => state.isInTable);
   const { onFocus, onKeyDown } = useRoving(bar);
+  useEdges(bar);
   const tool = (id: Tool) => {
     const [icon, command] = BUTTONS[id];
     const shortcut = keyOf(id);
@@ -94,12 +100,15 @@ export function Toolbar({ source, props, onHelp, onFiles, children }: ToolbarPro
         {tool('undo')}
         {tool('redo')}
         <span className={styles.gap} />
+        <InsertTool source={source} inserts={inserts} onChoose={onChoose} />
         <HeadingTool source={source} marks={marks} />
         {tool('bold')}
         {tool('italic')}
         <CodeTool source={source} marks={marks} />
         {tool('link')}
-        {onFiles && <ImageTool onFiles={onFiles} />}
+        {inserts.some(({ act }) => act === 'image') && (
+          <ToolButton label={t('image.insert')} icon={<IconPhoto />} onClick={() => onChoose('image')} />
+        )}
         <TableTool source={source} isInTable={isInTable} />
         <span className={styles.gap} />
         {tool('bullet')}

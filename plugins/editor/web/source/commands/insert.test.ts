@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { after } from '../test-state.ts';
-import { insertDetails, insertFootnote, insertLink, insertListing, insertRule, insertTable } from './insert.ts';
+import {
+  insertCallout,
+  insertDetails,
+  insertFootnote,
+  insertLink,
+  insertListing,
+  insertRule,
+  insertTable,
+} from './insert.ts';
 
 describe('a link', () => {
   it('asks for its words, or for its address when they are selected', () => {
@@ -31,6 +39,13 @@ describe('a block', () => {
 
   it('of a table begins in its first cell', () => {
     expect(after(insertTable(2, 2), '‸')).toBe('| ‸      |       |\n| ----- | ----- |\n|       |       |\n');
+  });
+});
+
+describe('a callout', () => {
+  it('begins with its mark, and its words are written below that', () => {
+    expect(after(insertCallout('note'), 'above‸')).toBe('above\n\n> [!NOTE]\n> ‸\n');
+    expect(after(insertCallout('caution'), '«one\n\ntwo»')).toBe('> [!CAUTION]\n> one\n>\n> two‸\n');
   });
 });
 

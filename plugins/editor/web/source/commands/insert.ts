@@ -97,6 +97,18 @@ export const insertListing = (language: string): StateCommand =>
     return body === '' ? `${fence}${language}\n«»\n${fence}` : `${fence}${language}\n${body}\n${fence}`;
   });
 
+export const CALLOUTS = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+
+/** A callout, as on GitHub; what was selected becomes its words. */
+export const insertCallout = (kind: (typeof CALLOUTS)[number]): StateCommand =>
+  insertBlock((selected) => {
+    const words = selected
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((line) => (line === '' ? '>' : `> ${line}`));
+    return `> [!${kind.toUpperCase()}]\n${selected === '' ? '> ' : words.join('\n')}«»`;
+  });
+
 export const insertRule: StateCommand = insertBlock(() => '---\n«»');
 export const insertToc: StateCommand = insertBlock(() => '[TOC]\n«»');
 export const insertMath: StateCommand = insertBlock((selected) => `$$\n«${selected || 'E = mc^2'}»\n$$`);

@@ -22,5 +22,11 @@ export function altOf(name: string): string {
 }
 
 /** `(` and blanks would end an address early. */
-export const imageMarkdown = (name: string, url: string): string =>
-  `![${altOf(name)}](${url.replace(/[\s()<>]/g, encodeURIComponent).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29'))})`;
+const addressOf = (url: string): string =>
+  url.replace(/[\s()<>]/g, encodeURIComponent).replace(/[()]/g, (one) => (one === '(' ? '%28' : '%29'));
+
+export const imageMarkdown = (name: string, url: string): string => `![${altOf(name)}](${addressOf(url)})`;
+
+/** A link with the whole name of the file: its ending says what it is. */
+export const attachmentMarkdown = (name: string, url: string): string =>
+  `[${name.replace(/[[\]\\`*_<>|]/g, '\\$&')}](${addressOf(url)})`;

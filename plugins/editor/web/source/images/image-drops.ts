@@ -1,12 +1,12 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { isImage } from './formats.ts';
-import type { UploadImage } from './upload.ts';
-import { addImages } from './uploads.ts';
+import { imageMarkdown, isImage } from './formats.ts';
+import type { UploadFile } from './upload.ts';
+import { addFiles } from './uploads.ts';
 
 export interface ImageSink {
   /** Undefined when nothing takes uploads. */
-  readonly send: () => UploadImage | undefined;
+  readonly send: () => UploadFile | undefined;
   /** Files that are no images of a known format, or that nothing takes. */
   readonly refuse: (files: readonly File[]) => void;
 }
@@ -52,6 +52,6 @@ export function takeFiles(
   const send = sink.send();
   const images = send ? files.filter(isImage) : [];
   const others = files.filter((file) => !images.includes(file));
-  if (send && images.length > 0) addImages(view, images, { pos, send });
+  if (send && images.length > 0) addFiles(view, images, { pos, send, write: imageMarkdown });
   if (others.length > 0) sink.refuse(others);
 }

@@ -5,7 +5,7 @@ import { CallError } from '@docstead/core/web';
 import { afterEach, describe, expect, it } from 'vitest';
 import { altOf, imageMarkdown, isImage } from './formats.ts';
 import { imageDrops, takeFiles } from './image-drops.ts';
-import type { UploadImage } from './upload.ts';
+import type { UploadFile } from './upload.ts';
 import type { UploadWords } from './upload-widget.ts';
 import { uploads, waitingIn } from './uploads.ts';
 
@@ -31,7 +31,7 @@ let sent: Sent[];
 let refused: string[];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-const send: UploadImage = (file, { signal, onProgress }) =>
+const send: UploadFile = (file, { signal, onProgress }) =>
   new Promise((resolve, reject) =>
     sent.push({
       file,

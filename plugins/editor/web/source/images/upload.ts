@@ -1,7 +1,7 @@
 import { linksOf, type RefusalLink } from '@docstead/core/web';
 
-/** Uploads one image; gives its address, or rejects with the reason in the reader's language. */
-export type UploadImage = (
+/** Uploads one file; gives its address, or rejects with the reason in the reader's language. */
+export type UploadFile = (
   file: File,
   how: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
 ) => Promise<string>;
@@ -12,15 +12,15 @@ export type UploadState =
   | { readonly kind: 'done'; readonly url: string }
   | { readonly kind: 'removed' };
 
-/** One image on its way. The file stays in memory until it is there or thrown away, so that it can be tried again. */
+/** One file on its way. The file stays in memory until it is there or thrown away, so that it can be tried again. */
 export class Upload {
   readonly file: File;
   #state: UploadState = { kind: 'running', part: 0 };
   #stop = new AbortController();
-  readonly #send: UploadImage;
+  readonly #send: UploadFile;
   readonly #listeners = new Set<(state: UploadState) => void>();
 
-  constructor(file: File, send: UploadImage) {
+  constructor(file: File, send: UploadFile) {
     this.file = file;
     this.#send = send;
   }

@@ -1,16 +1,20 @@
 import { type ChangeDesc, type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
-import { imageMarkdown } from './formats.ts';
-import { Upload, type UploadImage } from './upload.ts';
+import { Upload, type UploadFile } from './upload.ts';
 import { UploadWidget, type UploadWords } from './upload-widget.ts';
 
 interface Waiting {
   readonly upload: Upload;
   readonly pos: number;
+  /** What it becomes in the text. */
+  readonly write: WriteFile;
 }
 
+/** The Markdown of a file, by its name and its address. */
+export type WriteFile = (name: string, url: string) => string;
+
 const added = StateEffect.define<Waiting>({
-  map: ({ upload, pos }, changes) => ({ upload, pos: changes.mapPos(pos) }),
+  map: (one, changes) => ({ ...one, pos: changes.mapPos(one.pos) }),
 });
 const gone = StateEffect.define<Upload>();
 
@@ -29,7 +33,7 @@ const field = StateField.define<readonly Waiting[]>({
 /** What is typed at a waiting image comes behind it; an image that arrives stands between its neighbours. */
 function mapped(list: readonly Waiting[], changes: ChangeDesc, ended: readonly Upload[]): Waiting[] {
   const at = list.findIndex(({ upload }) => ended.includes(upload));
-  return list.map(({ upload, pos }, index) => ({ upload, pos: changes.mapPos(pos, at >= 0 && index > at ? 1 : -1) }));
+  return list.map((one, index) => ({ ...one, pos: changes.mapPos(one.pos, at >= 0 && index > at ? 1 : -1) }));
 }
 
 /** Shows images on their way as placeholders, and puts each into the text when it is there. */
@@ -47,10 +51,16 @@ export function uploads(words: UploadWords): Extension {
 export const waitingIn = (state: EditorState): readonly Upload[] =>
   state.field(field, false)?.map(({ upload }) => upload) ?? [];
 
-/** Uploads images; they will stand where `pos` is now, one under the other. */
-export function addImages(view: EditorView, files: readonly File[], how: { pos: number; send: UploadImage }): void {
-  const made = files.map((file) => new Upload(file, how.send));
-  view.dispatch({ effects: made.map((upload) => added.of({ upload, pos: how.pos })) });
+interface HowToAdd {
+  readonly pos: number;
+  readonly send: UploadFile;
+  readonly write: WriteFile;
+}
+
+/** Uploads files; they will stand where `pos` is now, one under the other. */
+export function addFiles(view: EditorView, files: readonly File[], { pos, send, write }: HowToAdd): void {
+  const made = files.map((file) => new Upload(file, send));
+  view.dispatch({ effects: made.map((upload) => added.of({ upload, pos, write })) });
   for (const upload of made) {
     const end = upload.subscribe(({ kind }) => {
       if (kind !== 'done' && kind !== 'removed') return;
@@ -69,17 +79,23 @@ function settle(view: EditorView, upload: Upload): void {
     view.dispatch({ effects: gone.of(upload) });
     return;
   }
-  const insert = textOf(view.state, waiting, imageMarkdown(upload.file.name, state.url));
+  const insert = textOf(view.state, waiting, waiting.write(upload.file.name, state.url));
   const changes = view.state.changes({ from: waiting.pos, insert });
   // Whoever waits at the image goes on behind it.
   const selection = view.state.selection.map(changes, 1);
   view.dispatch({ changes, selection, effects: gone.of(upload), userEvent: 'input.image' });
 }
 
-/** Images beside each other get a line each. */
-function textOf(state: EditorState, { pos }: Waiting, image: string): string {
+/** Images beside each other get a line each, attachments a paragraph each. */
+function textOf(state: EditorState, { pos }: Waiting, file: string): string {
   const line = state.doc.lineAt(pos);
-  const isBehindImage = /!\[[^\]]*\]\([^)]*\)$/.test(state.sliceDoc(line.from, pos));
-  const isBeforeImage = state.sliceDoc(pos, line.to).startsWith('![');
-  return `${isBehindImage ? '\n' : ''}${image}${isBeforeImage ? '\n' : ''}`;
+  const [before, behind] = [state.sliceDoc(line.from, pos), state.sliceDoc(pos, line.to)];
+  if (file.startsWith('!')) {
+    const isBehindImage = /!\[[^\]]*\]\([^)]*\)$/.test(before);
+    return `${isBehindImage ? '\n' : ''}${file}${behind.startsWith('![') ? '\n' : ''}`;
+  }
+  const [isBehind, isBefore] = [ALONE.test(before), ALONE.test(behind)];
+  return `${isBehind ? '\n\n' : ''}${file}${isBefore ? '\n\n' : ''}`;
 }
+
+const ALONE = /^\[[^\]]*\]\([^)]*\)$/;

@@ -1,6 +1,17 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state';
 import { type Align, type Place, placeAt, type Table, tableAt } from './find.ts';
-import { addColumn, addRow, alignColumn, dropColumn, dropRow, type Model, modelOf, write } from './model.ts';
+import {
+  addColumn,
+  addRow,
+  alignColumn,
+  dropColumn,
+  dropRow,
+  type Model,
+  modelOf,
+  moveColumn,
+  moveRow,
+  write,
+} from './model.ts';
 
 interface Edit {
   readonly model: Model;
@@ -98,6 +109,23 @@ export const deleteColumn: StateCommand = editTable((model, { row, column }) => 
   const next = dropColumn(model, column);
   return { model: next, place: { row, column: Math.min(column, next.aligns.length - 1) } };
 });
+/** The words go along, and stay selected. */
+const shiftRow = (by: 1 | -1): StateCommand =>
+  editTable((model, { row, column }) => {
+    const next = moveRow(model, row, by);
+    return { model: next, place: { row: next === model ? row : row + by, column } };
+  });
+export const rowUp: StateCommand = shiftRow(-1);
+export const rowDown: StateCommand = shiftRow(1);
+
+const shiftColumn = (by: 1 | -1): StateCommand =>
+  editTable((model, { row, column }) => ({
+    model: moveColumn(model, column, by),
+    place: { row, column: Math.min(Math.max(0, column + by), model.aligns.length - 1) },
+  }));
+export const columnToLeft: StateCommand = shiftColumn(-1);
+export const columnToRight: StateCommand = shiftColumn(1);
+
 export const alignTo = (align: Align): StateCommand =>
   editTable((model, place) => ({ model: alignColumn(model, place.column, align), place }));
 

@@ -47,6 +47,26 @@ export function dropColumn(model: Model, at: number): Model {
   return { rows: model.rows.map((row) => withoutOne(row, at)), aligns: withoutOne(model.aligns, at) };
 }
 
+const swapped = <T>(list: readonly T[], one: number, other: number): T[] => {
+  const next = [...list];
+  [next[one], next[other]] = [list[other] as T, list[one] as T];
+  return next;
+};
+
+/** A row changes places with its neighbour; that of the heads stays the first. */
+export function moveRow(model: Model, at: number, by: 1 | -1): Model {
+  const next = at + by;
+  if (at < 1 || next < 1 || next >= model.rows.length) return model;
+  return { ...model, rows: swapped(model.rows, at, next) };
+}
+
+/** A column changes places with its neighbour, its alignment with it. */
+export function moveColumn({ rows, aligns }: Model, at: number, by: 1 | -1): Model {
+  const next = at + by;
+  if (next < 0 || next >= aligns.length) return { rows, aligns };
+  return { rows: rows.map((row) => swapped(row, at, next)), aligns: swapped(aligns, at, next) };
+}
+
 export function alignColumn(model: Model, at: number, align: Align): Model {
   return { ...model, aligns: model.aligns.map((one, index) => (index === at ? align : one)) };
 }

@@ -8,6 +8,8 @@ import {
   breakInCell,
   columnLeft,
   columnRight,
+  columnToLeft,
+  columnToRight,
   deleteColumn,
   deleteRow,
   deleteTable,
@@ -16,6 +18,8 @@ import {
   nextCell,
   previousCell,
   rowAbove,
+  rowDown,
+  rowUp,
 } from './commands.ts';
 import { rowsOf, tableAt } from './find.ts';
 import { displayWidth } from './width.ts';
@@ -152,6 +156,29 @@ describe('rows and columns', () => {
     expect(after(deleteRow, small('x‸  ', 'y  '))).toBe('| «a»   | b   |\n| --- | --- |');
     expect(after(rowAbove, small('x‸  ', 'y  '))).toBe('| a   | b   |\n| --- | --- |\n| ‸    |     |\n| x   | y   |');
     expect(after(deleteTable, `top\n\n${small('x‸  ', 'y  ')}`)).toBe('top\n\n‸');
+  });
+
+  it('change places with their neighbours, and the words go along', () => {
+    const three = '| a   | b   |\n| --- | :-: |\n| x   |  y  |\n| u   |  v  |';
+    const down = '| a   | b   |\n| --- | :-: |\n| u   |  v  |\n| «x»   |  y  |';
+    expect(after(rowDown, three.replace('x', 'x‸'))).toBe(down);
+    expect(after(rowUp, down.replace(/[«»]/g, '').replace('x', 'x‸'))).toBe(three.replace('x', '«x»'));
+    expect(after(columnToRight, three.replace('x', 'x‸'))).toBe(
+      '| b   | a   |\n| :-: | --- |\n|  y  | «x»   |\n|  v  | u   |',
+    );
+    expect(after(columnToLeft, three.replace('y', 'y‸'))).toBe(
+      '| b   | a   |\n| :-: | --- |\n|  «y»  | x   |\n|  v  | u   |',
+    );
+  });
+
+  it('stay where there is no neighbour to change places with, and the heads always', () => {
+    const table = small('x  ', 'y  ');
+    for (const command of [rowUp, rowDown]) {
+      expect(after(command, table.replace('x', 'x‸'))).toBe(table.replace('x', '«x»'));
+      expect(after(command, table.replace('a', 'a‸'))).toBe(table.replace('a', '«a»'));
+    }
+    expect(after(columnToLeft, table.replace('x', 'x‸'))).toBe(table.replace('x', '«x»'));
+    expect(after(columnToRight, table.replace('y', 'y‸'))).toBe(table.replace('y', '«y»'));
   });
 
   it('keep the heads and the last column', () => {

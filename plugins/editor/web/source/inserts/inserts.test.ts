@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Insert, insertsOf, meant } from './inserts.ts';
+import { wordsOf } from './words.ts';
+
+function sayIn(language: 'en' | 'zh-cn') {
+  const texts = JSON.parse(
+    readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8'),
+  ) as object;
+  return (key: string): string => {
+    const text = key.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown>)?.[part], texts);
+    if (typeof text !== 'string') throw new Error(`no text ${key} in ${language}`);
+    return text;
+  };
+}
+
+const ids = (inserts: readonly Insert[]) => inserts.map(({ id }) => id);
+
+describe('what can be inserted', () => {
+  it('has a name in both languages, and words of both that find it', () => {
+    for (const language of ['en', 'zh-cn'] as const) {
+      for (const { id } of insertsOf(sayIn(language), true)) {
+        expect(wordsOf(id).join(' '), id).toMatch(/[a-z].*[\u4e00-\u9fff]/);
+      }
+    }
+  });
+
+  it('has the key of the help, where it has one', () => {
+    const all = insertsOf(sayIn('en'), true);
+    expect(all.find(({ id }) => id === 'task')).toMatchObject({ label: 'Task list', key: 'Mod-Shift-9' });
+    expect(all.find(({ id }) => id === 'rule')?.key).toBeUndefined();
+  });
+
+  it('has images and attachments where something takes them', () => {
+    const files = ['image', 'attachment'];
+    expect(ids(insertsOf(sayIn('en'), true)).filter((id) => files.includes(id))).toEqual(files);
+    expect(ids(insertsOf(sayIn('en'), false)).filter((id) => files.includes(id))).toEqual([]);
+  });
+});
+
+describe('letters behind a slash', () => {
+  const all = insertsOf(sayIn('en'), true);
+  const found = (typed: string) => ids(meant(all, typed));
+
+  it('are of a name, of a word in either language, or of its Latin letters', () => {
+    expect(found('')).toEqual(ids(all));
+    expect(found('tab')[0]).toBe('table');
+    expect(found('表格')).toEqual(['table']);
+    expect(found('biaog')).toEqual(['table']);
+    expect(found('todo')).toEqual(['task']);
+    expect(found('warn')).toEqual(['warning']);
+    expect(found('Code block')).toEqual(['listing']);
+    expect(ids(meant(insertsOf(sayIn('zh-cn'), true), 'table'))).toContain('table');
+  });
+
+  it('find the word itself before those that begin with it or have it inside', () => {
+    expect(found('note')[0]).toBe('note');
+    expect(found('h2')).toEqual(['heading2']);
+    expect(found('line')[0]).toBe('rule');
+    expect(found('nothing of that kind')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * What people type for a thing besides its name: its words in both languages, its marks, and the Latin letters of its
+ * Chinese name, so that nobody has to switch the keyboard for it.
+ */
+const WORDS: Readonly<Record<string, string>> = {
+  heading1: 'h1 heading1 title # 标题1 一级标题 biaoti1 bt1',
+  heading2: 'h2 heading2 subtitle ## 标题2 二级标题 biaoti2 bt2',
+  heading3: 'h3 heading3 ### 标题3 三级标题 biaoti3 bt3',
+  heading4: 'h4 heading4 #### 标题4 四级标题 biaoti4 bt4',
+  bullet: 'ul list bullets unordered - * 无序列表 列表 liebiao wuxu',
+  ordered: 'ol list numbers numbered 1. 有序列表 编号 列表 liebiao youxu bianhao',
+  task: 'todo checkbox check tasks [] 任务 待办 清单 勾选 renwu daiban qingdan',
+  quote: 'blockquote citation > 引用 yinyong',
+  note: 'note callout info admonition 提示框 说明 注意 shuoming tishi',
+  tip: 'tip callout hint 提示框 提示 技巧 tishi jiqiao',
+  important: 'important callout 提示框 重要 zhongyao',
+  warning: 'warning callout alert 提示框 警告 jinggao',
+  caution: 'caution callout danger 提示框 危险 当心 weixian',
+  listing: 'code codeblock fence pre ``` 代码 代码块 daima dmk',
+  table: 'grid sheet | 表格 biaoge bg',
+  rule: 'hr divider line separator --- 分隔线 横线 分割线 fengexian hengxian',
+  details: 'details toggle fold collapse accordion 折叠 展开 详情 zhedie',
+  toc: 'toc contents outline 目录 mulu',
+  link: 'url href address 链接 网址 lianjie',
+  image: 'picture photo img upload 图片 插图 上传 tupian tp',
+  image_by_address: 'picture img url 图片 网络图片 图片地址 tupian',
+  attachment: 'file upload pdf zip 附件 文件 上传 fujian wenjian',
+  footnote: 'note reference 脚注 注释 jiaozhu',
+  date: 'today now time 日期 今天 riqi jintian',
+  math: 'latex katex equation formula $$ 公式 数学 gongshi',
+  diagram: 'mermaid flowchart chart graph 流程图 图表 liuchengtu lct',
+  sequence: 'mermaid sequence chart 时序图 图表 shixutu sxt',
+};
+
+export const wordsOf = (id: string): readonly string[] => WORDS[id]?.split(' ') ?? [];
