@@ -3,11 +3,11 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { CallError } from '@docstead/core/web';
 import { afterEach, describe, expect, it } from 'vitest';
-import { altOf, imageMarkdown, isImage } from './formats.ts';
+import { altOf, attachmentMarkdown, imageMarkdown, isImage } from './formats.ts';
 import { imageDrops, takeFiles } from './image-drops.ts';
 import type { UploadFile } from './upload.ts';
 import type { UploadWords } from './upload-widget.ts';
-import { uploads, waitingIn } from './uploads.ts';
+import { addFiles, uploads, waitingIn } from './uploads.ts';
 
 const words: UploadWords = {
   uploading: (name) => `uploading ${name}`,
@@ -173,6 +173,32 @@ describe('an image on its way', () => {
     await sent[0]?.arrive('/late');
     expect(text()).toBe('');
   });
+});
+
+describe('attachments', () => {
+  const attach = (names: readonly string[], pos: number) => {
+    const files = names.map((name) => new File(['x'], name));
+    addFiles(view, files, { pos, send, write: attachmentMarkdown });
+  };
+
+  it('stand as links, each a paragraph, in their order', async () => {
+    open('');
+    attach(['a.pdf', 'b.zip', 'c.pdf'], 0);
+    await sent[2]?.arrive('/3');
+    await sent[0]?.arrive('/1');
+    await sent[1]?.arrive('/2');
+    expect(text()).toBe('[a.pdf](/1)\n\n[b.zip](/2)\n\n[c.pdf](/3)');
+  });
+
+  it('stand in a sentence where they are put into one', async () => {
+    open('See  for more.');
+    attach(['a.pdf'], 4);
+    await sent[0]?.arrive('/1');
+    expect(text()).toBe('See [a.pdf](/1) for more.');
+  });
+
+  it('keep the whole name, and no mark of it makes Markdown', () =>
+    expect(attachmentMarkdown('Plan [v2]_*.pdf', '/a (1)')).toBe('[Plan \\[v2\\]\\_\\*.pdf](/a%20%281%29)'));
 });
 
 describe('a file', () => {
