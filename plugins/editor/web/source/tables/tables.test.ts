@@ -159,15 +159,15 @@ describe('rows and columns', () => {
   });
 
   it('change places with their neighbours, and the words go along', () => {
-    const three = '| a   | b   |\n| --- | :-: |\n| x   |  y  |\n| u   |  v  |';
-    const down = '| a   | b   |\n| --- | :-: |\n| u   |  v  |\n| «x»   |  y  |';
+    const three = '| a   |  b  |\n| --- | :-: |\n| x   |  y  |\n| u   |  v  |';
+    const down = '| a   |  b  |\n| --- | :-: |\n| u   |  v  |\n| «x»   |  y  |';
     expect(after(rowDown, three.replace('x', 'x‸'))).toBe(down);
     expect(after(rowUp, down.replace(/[«»]/g, '').replace('x', 'x‸'))).toBe(three.replace('x', '«x»'));
     expect(after(columnToRight, three.replace('x', 'x‸'))).toBe(
-      '| b   | a   |\n| :-: | --- |\n|  y  | «x»   |\n|  v  | u   |',
+      '|  b  | a   |\n| :-: | --- |\n|  y  | «x»   |\n|  v  | u   |',
     );
     expect(after(columnToLeft, three.replace('y', 'y‸'))).toBe(
-      '| b   | a   |\n| :-: | --- |\n|  «y»  | x   |\n|  v  | u   |',
+      '|  b  | a   |\n| :-: | --- |\n|  «y»  | x   |\n|  v  | u   |',
     );
   });
 
