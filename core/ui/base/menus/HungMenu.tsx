@@ -10,11 +10,13 @@ export type MenuProps = {
   head?: MenuHead;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
+  /** So many entries that they stand in two columns where the window has room. */
+  isWide?: boolean;
 } & Pick<MantineMenuProps, 'position'>;
 
 /** A menu with its button. `isWanted`: the button was pressed before the menu was loaded, so it opens by itself. */
 export function HungMenu(props: MenuProps & { isWanted: boolean }) {
-  const { target, entries, head, opened, onChange, isWanted, ...rest } = props;
+  const { target, entries, head, opened, onChange, isWide = false, isWanted, ...rest } = props;
   const id = useId();
   const [isReady, ready] = useState(false);
   const [isOpen, open] = useState(isWanted);
@@ -34,7 +36,7 @@ export function HungMenu(props: MenuProps & { isWanted: boolean }) {
       }}
     >
       <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MenuEntries entries={entries} head={head} />
+      <MenuEntries entries={entries} head={head} isWide={isWide} />
     </MantineMenu>
   );
 }

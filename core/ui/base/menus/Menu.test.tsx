@@ -70,6 +70,20 @@ describe('Menu', () => {
     expect(select).toHaveBeenCalledOnce();
   });
 
+  it('stands in two columns of about the same length where it is wide, and arrows go from one to the other', async () => {
+    const many = ['aaa', 'bb', 'c', 'ddd'].flatMap((group) =>
+      [...group].map((_, at) => ({ id: `${group}${at}`, label: `${group} ${at}`, group, onSelect: nothing })),
+    );
+    const { user } = renderUi(<Menu isWide target={<Button>Insert</Button>} entries={many} />);
+    await user.click(screen.getByRole('button', { name: 'Insert' }));
+    const menu = await screen.findByRole('menu', { name: 'Insert' });
+    const columns = [...menu.querySelectorAll('[role="none"]')];
+    expect(columns.map((column) => column.querySelectorAll('[role="menuitem"]').length)).toEqual([5, 4]);
+    within(menu).getByRole('menuitem', { name: 'bb 1' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(within(menu).getByRole('menuitem', { name: 'c 0' })).toBe(document.activeElement);
+  });
+
   it('says which choice is on', async () => {
     const { user } = renderUi(
       <Menu target={<Button>View</Button>} entries={[{ id: 'wide', label: 'Wide', checked: true }]} />,

@@ -2,23 +2,41 @@ import { Menu } from '@mantine/core';
 import { Fragment, type MouseEvent } from 'react';
 import { IconCheck } from '../../icons.ts';
 import { HeadedMenu } from './HeadedMenu.tsx';
-import { arrangeEntries, hasMarks, type MenuEntry, type MenuHead } from './menu-entries.ts';
+import { arrangeEntries, hasMarks, inHalves, type MenuEntry, type MenuHead } from './menu-entries.ts';
 
 interface Props {
   readonly entries: readonly MenuEntry[];
   readonly head?: MenuHead | undefined;
+  readonly isWide?: boolean;
 }
 
 /** What opens, wherever it hangs. */
-export function MenuEntries({ entries, head }: Props) {
-  const groups = <Groups entries={entries} />;
-  return head ? <HeadedMenu head={head}>{groups}</HeadedMenu> : <Menu.Dropdown>{groups}</Menu.Dropdown>;
+export function MenuEntries({ entries, head, isWide = false }: Props) {
+  const isMarked = hasMarks(entries);
+  const groups = arrangeEntries(entries);
+  if (isWide) {
+    return (
+      <Menu.Dropdown className="ds-menu-wide">
+        {inHalves(groups).map((half) => (
+          <div key={half[0]?.[0]?.id} role="none">
+            <Groups groups={half} isMarked={isMarked} />
+          </div>
+        ))}
+      </Menu.Dropdown>
+    );
+  }
+  const all = <Groups groups={groups} isMarked={isMarked} />;
+  return head ? <HeadedMenu head={head}>{all}</HeadedMenu> : <Menu.Dropdown>{all}</Menu.Dropdown>;
+}
+
+interface GroupsProps {
+  readonly groups: readonly (readonly MenuEntry[])[];
+  readonly isMarked: boolean;
 }
 
 /** One left edge for all labels: where some entries have a sign before them, the others have its room. */
-function Groups({ entries }: Pick<Props, 'entries'>) {
-  const isMarked = hasMarks(entries);
-  return arrangeEntries(entries).map((group, at) => (
+function Groups({ groups, isMarked }: GroupsProps) {
+  return groups.map((group, at) => (
     <Fragment key={group[0]?.id}>
       {at > 0 && <Menu.Divider />}
       {group.map((entry) => (

@@ -45,3 +45,10 @@ export function arrangeEntries(entries: readonly MenuEntry[]): MenuEntry[][] {
 /** Does any of them have a sign before its label? */
 export const hasMarks = (entries: readonly MenuEntry[]): boolean =>
   entries.some(({ icon, checked }) => icon !== undefined || checked !== undefined);
+
+/** Two columns of about the same length, no group torn. */
+export function inHalves<T>(groups: readonly (readonly T[])[]): (readonly T[])[][] {
+  const count = groups.flat().length;
+  const first = groups.findIndex((_, at) => 2 * groups.slice(0, at + 1).flat().length >= count - 1) + 1;
+  return [groups.slice(0, first), groups.slice(first)].filter((half) => half.length > 0);
+}

@@ -23,6 +23,7 @@ export function InsertTool({ source, inserts, onChoose }: InsertToolProps) {
   return (
     <Menu
       position="bottom-start"
+      isWide
       entries={inserts.map((insert) => ({
         id: insert.id,
         label: insert.label,

@@ -4,6 +4,7 @@ import {
   IconArrowForwardUp,
   IconBlockquote,
   IconBold,
+  IconChevronRight,
   IconItalic,
   IconLink,
   IconList,
@@ -62,14 +63,15 @@ type Tool = keyof typeof BUTTONS;
 const MARKED: ReadonlySet<Tool> = new Set<Tool>(['bold', 'italic', 'link', 'bullet', 'ordered', 'task', 'quote']);
 const keyOf = (id: string) => SHORTCUTS.find((one) => one.id === id)?.key;
 
-/** One row of what people use; arrow keys go through it, Escape goes back to the text. */
+/** One row of what people use, which scrolls where it has no room; arrow keys go through it, Escape goes back to the text. */
 export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: ToolbarProps) {
   const t = useText('editor');
   const bar = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const marks = useStore(source.cursor.store, (state) => state.marks).split(' ');
   const isInTable = useStore(source.cursor.store, (state) => state.isInTable);
   const { onFocus, onKeyDown } = useRoving(bar);
-  useEdges(bar);
+  useEdges(tools);
   const tool = (id: Tool) => {
     const [icon, command] = BUTTONS[id];
     const shortcut = keyOf(id);
@@ -87,7 +89,7 @@ export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: 
     <div className={styles.row}>
       <div
         ref={bar}
-        className={styles.tools}
+        className={styles.bar}
         role="toolbar"
         aria-label={t('tools.label')}
         onFocus={onFocus}
@@ -97,24 +99,27 @@ export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: 
           if (event.key === 'Escape' && bar.current?.contains(event.target as Node)) source.run(() => true);
         }}
       >
-        {tool('undo')}
-        {tool('redo')}
-        <span className={styles.gap} />
-        <InsertTool source={source} inserts={inserts} onChoose={onChoose} />
-        <HeadingTool source={source} marks={marks} />
-        {tool('bold')}
-        {tool('italic')}
-        <CodeTool source={source} marks={marks} />
-        {tool('link')}
-        {inserts.some(({ act }) => act === 'image') && (
-          <ToolButton label={t('image.insert')} icon={<IconPhoto />} onClick={() => onChoose('image')} />
-        )}
-        <TableTool source={source} isInTable={isInTable} />
-        <span className={styles.gap} />
-        {tool('bullet')}
-        {tool('ordered')}
-        {tool('task')}
-        {tool('quote')}
+        <div ref={tools} className={styles.tools}>
+          {tool('undo')}
+          {tool('redo')}
+          <span className={styles.gap} />
+          <InsertTool source={source} inserts={inserts} onChoose={onChoose} />
+          <HeadingTool source={source} marks={marks} />
+          {tool('bold')}
+          {tool('italic')}
+          <CodeTool source={source} marks={marks} />
+          {tool('link')}
+          {inserts.some(({ act }) => act === 'image') && (
+            <ToolButton label={t('image.insert')} icon={<IconPhoto />} onClick={() => onChoose('image')} />
+          )}
+          <TableTool source={source} isInTable={isInTable} />
+          <span className={styles.gap} />
+          {tool('bullet')}
+          {tool('ordered')}
+          {tool('task')}
+          {tool('quote')}
+        </div>
+        <IconChevronRight className={styles.on} size={16} aria-hidden />
         <span className={styles.gap} />
         <MoreTool source={source} props={props} onHelp={onHelp} />
       </div>

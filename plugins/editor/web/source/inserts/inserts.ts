@@ -102,7 +102,7 @@ export function meant(inserts: readonly Insert[], typed: string): readonly Inser
     .map(({ insert }) => insert);
 }
 
-const bare = (text: string) => text.toLowerCase().replace(/[\s()（）[\]]/g, '');
+const bare = (text: string) => text.toLowerCase().replace(/[\s()（）[\]:：]/g, '');
 
 const NONE = 3;
 
