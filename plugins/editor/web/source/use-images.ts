@@ -44,6 +44,7 @@ export function useImages({ safety, source }: { readonly safety: Safety; readonl
       const pos = view.state.selection.main.from;
       if (wish === 'image') takeFiles(view, files, { sink, pos });
       else addFiles(view, files, { pos, send: sends.attachment, write: attachmentMarkdown });
+      view.focus();
     },
     [source, sink, sends],
   );

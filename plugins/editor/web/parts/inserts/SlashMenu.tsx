@@ -19,7 +19,9 @@ function Entries({ now, slash }: { readonly now: ShownSlash; readonly slash: Sla
   const list = useRef<HTMLDivElement>(null);
   const { found, active, view } = now;
   const isWhole = now.to - now.from === 1;
-  useEffect(() => list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
   return (
     <div ref={list} id={SLASH_LIST} role="listbox" className={styles.list} aria-label={t('tools.insert')}>
       {found.map((insert, at) => (
