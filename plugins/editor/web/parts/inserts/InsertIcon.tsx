@@ -1,28 +1,23 @@
 import {
   Icon,
-  IconAlertOctagon,
-  IconAlertTriangle,
   IconArrowsHorizontal,
   IconBlockquote,
-  IconBulb,
   IconCalendar,
   IconChevronRight,
   IconCode,
-  IconInfoCircle,
   IconLink,
   IconList,
   IconListCheck,
   IconListNumbers,
   IconListTree,
-  IconMessageReport,
-  IconMinus,
   IconPaperclip,
   IconPhoto,
-  IconSitemap,
   IconTable,
   IconWorld,
 } from '@docstead/core/ui';
+import { CALLOUTS } from '../../source/commands/insert.ts';
 import type { Insert } from '../../source/inserts/inserts.ts';
+import { Sign } from '../tools/Sign.tsx';
 import styles from './inserts.module.css';
 
 const ICONS = {
@@ -30,14 +25,8 @@ const ICONS = {
   ordered: IconListNumbers,
   task: IconListCheck,
   quote: IconBlockquote,
-  note: IconInfoCircle,
-  tip: IconBulb,
-  important: IconMessageReport,
-  warning: IconAlertTriangle,
-  caution: IconAlertOctagon,
   listing: IconCode,
   table: IconTable,
-  rule: IconMinus,
   details: IconChevronRight,
   toc: IconListTree,
   link: IconLink,
@@ -45,12 +34,13 @@ const ICONS = {
   image_by_address: IconWorld,
   attachment: IconPaperclip,
   date: IconCalendar,
-  diagram: IconSitemap,
   sequence: IconArrowsHorizontal,
 } as const;
 
+const DRAWN = { rule: 'rule', diagram: 'flow' } as const;
+
 /** Where letters say it better than a drawing. */
-const SIGNS: Readonly<Record<string, string>> = {
+const LETTERS: Readonly<Record<string, string>> = {
   heading1: 'H1',
   heading2: 'H2',
   heading3: 'H3',
@@ -61,13 +51,20 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** What stands before a thing to insert; a callout's sign has its colour. */
 export function InsertIcon({ insert }: { readonly insert: Pick<Insert, 'id' | 'icon' | 'group'> }) {
-  const { id, icon, group } = insert;
-  const sign = SIGNS[id];
-  const Found = ICONS[id as keyof typeof ICONS];
+  const { id, group } = insert;
   return (
     <span className={styles.icon} data-callout={group === 'callouts' ? id : undefined} aria-hidden>
-      {sign ? <span className={styles.sign}>{sign}</span> : Found ? <Found size={16} /> : null}
-      {icon && <Icon name={icon} size={16} />}
+      {drawingOf(insert)}
     </span>
   );
+}
+
+function drawingOf({ id, icon }: Pick<Insert, 'id' | 'icon'>) {
+  const callout = CALLOUTS.find((kind) => kind === id);
+  const Found = ICONS[id as keyof typeof ICONS];
+  if (icon) return <Icon name={icon} size={16} />;
+  if (callout) return <Sign name={callout} />;
+  if (id in DRAWN) return <Sign name={DRAWN[id as keyof typeof DRAWN]} />;
+  if (LETTERS[id]) return <span className={styles.sign}>{LETTERS[id]}</span>;
+  return Found ? <Found size={16} /> : null;
 }

@@ -5,9 +5,7 @@ import {
   IconDotsVertical,
   IconHelp,
   IconKeyboard,
-  IconReplace,
   IconSearch,
-  IconStrikethrough,
   Kbd,
   Menu,
   type MenuEntry,
@@ -20,6 +18,7 @@ import { openReplace } from '../../source/find/find.ts';
 import { isMac, keyName, keyOf } from '../../source/keys.ts';
 import { forgetPaste, isPasteRemembered } from '../../source/use-paste.ts';
 import type { Source } from '../../source/use-source.ts';
+import { Sign } from './Sign.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
 interface MoreToolProps {
@@ -43,9 +42,9 @@ export function MoreTool({ source, props, onHelp }: MoreToolProps) {
     ...{ id, icon, onSelect: () => source.run(command) },
   });
   const entries: MenuEntry[] = [
-    own(run('strike', <IconStrikethrough />, toggleStrike), 'marks', 'Mod-Shift-x'),
+    own(run('strike', <Sign name="strike" />, toggleStrike), 'marks', 'Mod-Shift-x'),
     own(run('find', <IconSearch />, openSearchPanel), 'find', 'Mod-f'),
-    own(run('replace', <IconReplace />, openReplace), 'find', keyOf({ key: 'Mod-h', mac: 'Mod-Alt-f' })),
+    own(run('replace', <Sign name="replace" />, openReplace), 'find', keyOf({ key: 'Mod-h', mac: 'Mod-Alt-f' })),
     own(run('goto', <IconArrowRight />, gotoLine), 'find', 'Mod-Alt-g'),
     ...tools.map(({ id, label, danger, icon, run }) => ({
       ...{ id, label, danger, group: 'tools', onSelect: () => run() },

@@ -1,16 +1,8 @@
 import type { StateCommand } from '@codemirror/state';
 import {
-  IconAlignCenter,
-  IconAlignLeft,
-  IconAlignRight,
-  IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
   IconArrowUp,
-  IconColumnInsertLeft,
-  IconColumnInsertRight,
-  IconRowInsertBottom,
-  IconRowInsertTop,
   IconTable,
   IconTrash,
   Kbd,
@@ -37,6 +29,7 @@ import {
 import { type Align, type Place, placeAt, tableAt } from '../../source/tables/find.ts';
 import { modelOf } from '../../source/tables/model.ts';
 import type { Source } from '../../source/use-source.ts';
+import { Sign } from './Sign.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
 /** Of the column that the cursor is in, and of its row: what they can become. */
@@ -44,24 +37,20 @@ const GROUPS: Readonly<
   Record<string, readonly (readonly [id: string, icon: ReactNode, run: StateCommand, key?: string])[]>
 > = {
   rows: [
-    ['row_above', <IconRowInsertTop key="above" />, rowAbove],
-    ['row_below', <IconRowInsertBottom key="below" />, rowBelow],
+    ['row_above', <Sign key="above" name="rowAbove" />, rowAbove],
+    ['row_below', <Sign key="below" name="rowBelow" />, rowBelow],
     ['row_up', <IconArrowUp key="up" />, rowUp, 'Alt-ArrowUp'],
-    ['row_down', <IconArrowDown key="down" />, rowDown, 'Alt-ArrowDown'],
+    ['row_down', <Sign key="down" name="down" />, rowDown, 'Alt-ArrowDown'],
   ],
   columns: [
-    ['column_left', <IconColumnInsertLeft key="left" />, columnLeft],
-    ['column_right', <IconColumnInsertRight key="right" />, columnRight],
+    ['column_left', <Sign key="left" name="columnLeft" />, columnLeft],
+    ['column_right', <Sign key="right" name="columnRight" />, columnRight],
     ['column_to_left', <IconArrowLeft key="to-left" />, columnToLeft],
     ['column_to_right', <IconArrowRight key="to-right" />, columnToRight],
   ],
 };
 
-const ALIGNS = [
-  ['left', <IconAlignLeft key="left" />],
-  ['center', <IconAlignCenter key="center" />],
-  ['right', <IconAlignRight key="right" />],
-] as const;
+const ALIGNS = ['left', 'center', 'right'] as const;
 
 const DELETIONS = { delete_row: deleteRow, delete_column: deleteColumn, delete_table: deleteTable } as const;
 
@@ -85,12 +74,11 @@ export function TableMenu({ source }: { readonly source: Source }) {
         ...(key ? { hint: <Kbd>{keyName(key, isMac())}</Kbd> } : {}),
       })),
     ),
-    ...ALIGNS.map(([align, icon]) => {
+    ...ALIGNS.map((align) => {
       const isOn = around?.align === align;
       const label = t(`table.align_${align}`);
       return {
         id: align,
-        icon,
         label,
         group: 'aligns',
         checked: isOn,
