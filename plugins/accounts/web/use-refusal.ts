@@ -7,7 +7,7 @@ interface Form {
   getInputNode(path: string): unknown;
 }
 
-/** Shows what the server refused: beside the field that it names, else above the form; `error` is for `<Refusal>`. */
+/** Shows what the server refused: beside the field that it names, else where the form has a place for it; `error` is for `<Refusal>`. */
 export function useRefusal(form: Form) {
   const [error, setError] = useState<CallError>();
   const [focus, setFocus] = useState<{ readonly field: string }>();

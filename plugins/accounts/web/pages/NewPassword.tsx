@@ -60,10 +60,10 @@ function NewPasswordForm({ token, first }: { readonly token: string; readonly fi
   }
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.new_password')} {...fields.form}>
-      <Refusal error={refusal.error} />
       {fieldsOf(NEW_PASSWORD, isStrong).map((spec) => (
         <Field key={spec.name} spec={spec} fields={fields} />
       ))}
+      <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={set.isRunning}>
         {t('actions.set_password')}
       </Button>

@@ -55,13 +55,13 @@ function RegisterForm({ register, query: { icode, redirect }, first }: FormProps
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.register')} {...fields.form}>
       <RedirectNote redirect={redirect} />
-      <Refusal error={refusal.error} />
       {fieldsOf(ACCOUNT, isStrong).map((spec) => (
         <Field key={spec.name} spec={spec} fields={fields} />
       ))}
       {register.captcha.isAsked && <CaptchaField captcha={register.captcha} fields={fields} />}
       {icode === undefined && <InviteCode fields={fields} />}
       {hasAgreement && <Agreement fields={fields} />}
+      <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={register.isBusy}>
         {t('actions.register')}
       </Button>

@@ -55,11 +55,11 @@ function ResetForm({ first, onSent }: FormProps) {
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.reset_password')} {...fields.form}>
       <p className="narrow-intro">{t('reset.intro')}</p>
-      <Refusal error={refusal.error} />
       {RESET.map((spec) => (
         <Field key={spec.name} spec={spec} fields={fields} />
       ))}
       {captcha.isAsked && <CaptchaField captcha={captcha} fields={fields} />}
+      <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={ask.isRunning}>
         {t('actions.send_link')}
       </Button>

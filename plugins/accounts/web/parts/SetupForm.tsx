@@ -44,11 +44,11 @@ export function SetupForm({ token, first }: { readonly token: string; readonly f
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.setup')} {...fields.form}>
       <p className="narrow-intro">{t('setup.intro')}</p>
-      <Refusal error={refusal.error} />
       {fieldsOf(ACCOUNT, rule.isStrong).map((spec) => (
         <Field key={spec.name} spec={spec} fields={fields} />
       ))}
       <SiteLanguage fields={fields} />
+      <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={create.isRunning}>
         {t('actions.create_administrator')}
       </Button>

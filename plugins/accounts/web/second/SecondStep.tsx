@@ -86,8 +86,8 @@ function CodeForm({ way, proof, onDone, onOver }: FormProps) {
   }
   return (
     <form className="narrow-form" noValidate aria-label={t('second.step_title')} {...fields.form}>
-      <Refusal error={refusal.error} />
       <Field spec={{ ...FIELDS[way], ...(way === 'code' && { inputMode: 'numeric' }) }} fields={fields} />
+      <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={login.isRunning}>
         {t('actions.login')}
       </Button>
