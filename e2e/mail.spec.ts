@@ -1,47 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
 import { inBothLanguages, test } from './house.ts';
+import { mailbox } from './mailbox.ts';
 
-const env: Record<string, string> = {
-  DOCSTEAD_ACCOUNTS_CAPTCHA: 'never',
-  DOCSTEAD_ACCOUNTS_MAIL_OPEN: 'true',
-  DOCSTEAD_ACCOUNTS_MAIL_HOST: '127.0.0.1',
-  DOCSTEAD_ACCOUNTS_MAIL_TLS: 'none',
-  DOCSTEAD_ACCOUNTS_MAIL_FROM: 'docs@example.com',
-  DOCSTEAD_ACCOUNTS_SITE_ADDRESS: 'https://docs.example.com',
-};
-const received: string[] = [];
-const mails = new SMTPServer({
-  ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
-  onData(stream, _, done) {
-    let raw = '';
-    stream.on('data', (chunk: Buffer) => {
-      raw += chunk.toString();
-    });
-    stream.on('end', () => {
-      received.push(raw.replace(/=\r\n/g, ''));
-      done();
-    });
-  },
-});
-
-test.beforeAll(async () => {
-  await new Promise<void>((done) => void mails.listen(0, '127.0.0.1', done));
-  env.DOCSTEAD_ACCOUNTS_MAIL_PORT = String((mails.server.address() as AddressInfo).port);
-});
-test.afterAll(() => new Promise<void>((done) => mails.close(() => done())));
-
-/** The path of the link in the next mail: it comes a moment after it was asked for. */
-async function mailedPath(page: string): Promise<string> {
-  const find = () =>
-    received.map((raw) => new RegExp(`https://docs\\.example\\.com(/user/${page}/\\w+)`).exec(raw)?.[1]);
-  await expect.poll(() => find().some(Boolean), { timeout: 20_000 }).toBe(true);
-  const path = find().findLast(Boolean) ?? '';
-  received.length = 0;
-  return path;
-}
+const { env, pathIn } = mailbox();
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -67,7 +29,7 @@ inBothLanguages('A site that sends mail', { env }, (house) => {
     await expect(page.getByRole('form', { name: t('accounts', 'fields.email') })).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto(house.at(await mailedPath('verifyEmailByUrl')));
+    await page.goto(house.at(await pathIn('verifyEmailByUrl')));
     await page.waitForURL(house.at('/item/index'));
     await expect(page.getByText(t('accounts', 'verify.done'))).toBeVisible();
 
@@ -81,7 +43,7 @@ inBothLanguages('A site that sends mail', { env }, (house) => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('accounts', 'reset.sent'))).toBeVisible();
 
-    const path = await mailedPath('resetPasswordByUrl');
+    const path = await pathIn('resetPasswordByUrl');
     await page.goto(house.at(path));
     await expect(field(page, 'new_password')).toBeFocused();
     await expectAccessible(page);

@@ -1,8 +1,8 @@
 /**
- * A form of the first view cannot send anything yet. Enter in one of its fields, or its button, leaves a mark, and the
- * screen that adopts the form goes on from there. Part of the script in the head.
+ * What stands in the first view cannot act yet. Enter in a field of a form, its button, or one that stands alone leaves a
+ * mark, and the screen that takes over goes on from there. Part of the script in the head.
  */
-const EARLY = 'form[data-early]';
+const EARLY = '[data-early]';
 
 export function rememberEarlySubmit(): void {
   document.addEventListener('keydown', ({ key, isComposing, target }) => {
@@ -12,9 +12,13 @@ export function rememberEarlySubmit(): void {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button) mark(button);
   });
+  // Browsers send a form of one field by Enter, whatever buttons it has.
+  document.addEventListener('submit', (event) => {
+    if (event.target instanceof Element && event.target.closest(EARLY)) event.preventDefault();
+  });
 }
 
 function mark(pressed: Element): void {
-  const form = pressed.closest<HTMLFormElement>(EARLY);
-  if (form) form.dataset.wanted = '';
+  const early = pressed.closest<HTMLElement>(EARLY);
+  if (early) early.dataset.wanted = '';
 }

@@ -54,7 +54,7 @@ describe('the scripts of a page that brings its text', () => {
 describe('a form before its screen is there', () => {
   beforeEach(() => {
     document.body.innerHTML =
-      '<form id="e" data-early><input id="i"><button type="button" id="b">Go</button></form><form id="o"><input id="x"></form>';
+      '<form id="e" data-early><input id="i"><button type="button" id="b">Go</button></form><form id="o"><input id="x"></form><div id="d" data-early><button type="button" id="k">Key</button></div>';
   });
   afterEach(() => document.body.replaceChildren());
   rememberEarlySubmit();
@@ -71,6 +71,17 @@ describe('a form before its screen is there', () => {
     document.getElementById('e')?.removeAttribute('data-wanted');
     document.getElementById('b')?.click();
     expect(wanted('e')).toBe('');
+  });
+
+  it('remembers a button that stands alone', () => {
+    document.getElementById('k')?.click();
+    expect([wanted('d'), wanted('e')]).toEqual(['', undefined]);
+  });
+
+  it('is not sent by the browser, as one of a single field would be', () => {
+    const sent = (id: string) =>
+      document.getElementById(id)?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect([sent('e'), sent('o')]).toEqual([false, true]);
   });
 
   it('leaves other forms alone', () => {
