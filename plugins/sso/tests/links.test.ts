@@ -128,6 +128,35 @@ describe.each(testDatabases())('connecting one’s own account at a provider, on
     expect(problemAt(await comeBack(site, await idp.visit(out.data.href), ''))).toBe('stale');
   });
 
+  it('says on the page where it began that it took longer than ten minutes, and may begin again', async () => {
+    const { idp, site, bob, links } = await house();
+    const went = async (seconds: number) => {
+      const out = await begin(site, cookieOf(bob));
+      const at = await idp.visit(out.data.href);
+      site.host.clock.advance(seconds);
+      return { out, at, back: await comeBack(site, at, out.cookie) };
+    };
+    const late = await went(599);
+    expect(late.back.address).toBe('/user/setting/more?a=1&sso=connect');
+    const { out, at, back } = await went(LATER);
+    expect([back.status, back.address, back.session]).toEqual([303, '/user/setting/more?a=1&sso=stale', '']);
+    expect((await finish(site, `${cookieOf(bob)}; ${out.cookie}; ${back.cookie}`)).error_code).toBe(11403);
+    expect((await links(cookieOf(bob))).links).toEqual([]);
+    // Another browser's, and what somebody made up, know of no page.
+    expect((await comeBack(site, at, '')).address).toBe('/user/login?sso=stale&redirect=%2Fitem%2Findex');
+    const forged = new URL(at);
+    forged.searchParams.set('state', '0'.repeat(32));
+    expect((await comeBack(site, forged, out.cookie)).address).toBe('/user/login?sso=stale&redirect=%2Fitem%2Findex');
+    const token = { password: PASSWORD };
+    const again = await begin(site, cookieOf(bob), token);
+    const came = await comeBack(site, await idp.visit(again.data.href), again.cookie);
+    expect((await finish(site, `${cookieOf(bob)}; ${came.cookie}`)).error_code).toBe(0);
+    const nextDay = await begin(site, cookieOf(bob), token);
+    const dayLater = await idp.visit(nextDay.data.href);
+    site.host.clock.advance(86_401);
+    expect((await comeBack(site, dayLater, nextDay.cookie)).address).toContain('/user/login?sso=stale');
+  });
+
   it('says on the page where it began what came of it elsewhere, and goes to no other site', async () => {
     const { idp, site, bob } = await house({ domains: 'corp.example' });
     idp.people.bob = { ...BOB, email: 'bob@evil.example' };

@@ -1,23 +1,9 @@
-import { contract, plugin } from '@docstead/core/contract';
-import { server } from '@docstead/core/server';
 import { testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
-import { ssoGroups } from '../points.ts';
 import { CLIENT } from '../testing/idp.ts';
-import { ANN, anIdp, closeSites, entered, goOut, logIn, openSite, problemAt, whoIs } from '../testing/site.ts';
+import { anIdp, closeSites, entered, goOut, logIn, openSite, problemAt, whoIs } from '../testing/site.ts';
 
 closeSites();
-
-const told: object[] = [];
-/** What teams will do. */
-const neighbour = server({
-  descriptor: plugin({ id: 'neighbour', version: '1.0.0', sdk: '^1', requires: { sso: '*' } }),
-  contract: contract({}),
-  setup(app) {
-    app.on(ssoGroups, (said) => void told.push(said));
-    return { calls: {} };
-  },
-});
 
 describe.each(testDatabases())('the providers of a site, on %s', (db) => {
   const nobody = 'http://127.0.0.1:9';
@@ -91,18 +77,6 @@ describe.each(testDatabases())('the providers of a site, on %s', (db) => {
     site.host.clock.advance(3601);
     await goOut(site);
     expect(idp.asked.filter((path) => path.includes('well-known'))).toHaveLength(asked + 1);
-  });
-
-  it('tell of groups, at each login, where they say any', async () => {
-    told.length = 0;
-    const idp = await anIdp();
-    const site = await openSite(db, entered(idp), neighbour);
-    idp.people.ann = { ...ANN, groups: ['docs', 'ops', 7] };
-    const { uid } = await whoIs(site, await logIn(site, idp));
-    idp.people.ann = ANN;
-    await logIn(site, idp);
-    await site.host.settled();
-    expect(told).toEqual([{ uid: Number(uid), provider: 'corp', groups: ['docs', 'ops'] }]);
   });
 
   it('are gone when the plugin is switched off in a running host, and back when it is on', async () => {

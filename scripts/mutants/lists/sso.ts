@@ -26,6 +26,28 @@ export const sso: readonly Mistake[] = [
     [['one way back is gone twice', '1, REMEMBERED)) ? away', '9, REMEMBERED)) ? away']],
   ),
   ...mistakesIn(
+    `${LOGIN}/away.ts`,
+    [`${TESTS}/links.test.ts`],
+    [
+      [
+        'a connection that took too long ends without a word',
+        '? begun.redirect : undefined',
+        '? undefined : undefined',
+      ],
+      ['what somebody made up leads to the page of another try', 'begun?.state === state', 'begun'],
+    ],
+  ),
+  ...mistakesIn(
+    `${LOGIN}/back.ts`,
+    [`${TESTS}/groups.test.ts`],
+    [['who has left all groups stays in their teams', 'person.groups === undefined', '!person.groups?.length']],
+  ),
+  ...mistakesIn(
+    `${LOGIN}/person.ts`,
+    [`${TESTS}/groups.test.ts`],
+    [['a token with a million groups is told whole', '.slice(0, MOST_GROUPS)', '']],
+  ),
+  ...mistakesIn(
     'plugins/sso/server/link/arrive.ts',
     [`${TESTS}/links.test.ts`],
     [

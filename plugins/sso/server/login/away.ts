@@ -29,8 +29,27 @@ export const shortRedirect = (redirect: string | undefined): string | undefined 
 /** One for each try, so that two tabs do not take each other's. */
 const nameOf = (state: string): string => `away-${state.slice(0, 16)}`;
 
+/** Where the last connection was begun, for who comes back when all else of it is over. */
+const BEGUN = 'begun';
+const BEGUN_SECONDS = 86_400;
+
+interface Begun {
+  readonly state: string;
+  readonly redirect: string;
+}
+
 export function keepAway({ cookies }: CallScope, away: Away): void {
   cookies.set(nameOf(away.state), JSON.stringify(away));
+  const { state, redirect, owner } = away;
+  if (owner) cookies.set(BEGUN, JSON.stringify({ state, redirect } satisfies Begun), { seconds: BEGUN_SECONDS });
+}
+
+/** The page where this browser began to connect an account, with this state, in the last day. */
+export function beganAt({ cookies }: CallScope, state: string): string | undefined {
+  const kept = cookies.get(BEGUN);
+  // It is signed, so it is what `keepAway` wrote.
+  const begun = kept === undefined ? undefined : (JSON.parse(kept) as Begun);
+  return begun?.state === state ? begun.redirect : undefined;
 }
 
 /** What this browser went out with, once: undefined where it did not, or has been here with it. */

@@ -7,8 +7,8 @@ import { arrive } from '../link/arrive.ts';
 import type { KnownProvider } from '../provider/providers.ts';
 import type { Sso } from '../sso.ts';
 import { accountOf } from './account.ts';
-import { type Away, takeAway } from './away.ts';
-import { Ended, endLogin, toLogin } from './ended.ts';
+import { type Away, beganAt, takeAway } from './away.ts';
+import { backTo, Ended, endLogin, toLogin } from './ended.ts';
 import { sourceOf } from './leave.ts';
 import { type Answer, redeem, type Vouched } from './redeem.ts';
 
@@ -18,7 +18,7 @@ export function back(sso: Sso): HandlerOf<typeof api, '/api/sso/back'> {
     const { state = '', ...answer } = input;
     const away = await takeAway(ctx, app.limits, state);
     // Anybody can send people here with anything, so it is no line in the log.
-    if (!away) return toLogin(ctx, 'stale', '/item/index');
+    if (!away) return tooLate(ctx, state);
     try {
       const { provider, ...vouched } = await ask(sso, ctx, { away, answer });
       if (away.owner) return await arrive(sso, ctx, { ...away, owner: away.owner, provider, person: vouched.person });
@@ -28,6 +28,12 @@ export function back(sso: Sso): HandlerOf<typeof api, '/api/sso/back'> {
       return endLogin(app, ctx, { ...away, error });
     }
   };
+}
+
+/** Who was to connect an account is logged in, and would read nothing on the login page: it is said where that began. */
+function tooLate(ctx: CallScope, state: string): never[] {
+  const page = beganAt(ctx, state);
+  return page === undefined ? toLogin(ctx, 'stale', '/item/index') : backTo(ctx, page, 'stale');
 }
 
 interface Came {

@@ -111,6 +111,14 @@ describe('one’s own accounts at providers', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
+  it('say that connecting took too long, and offer it again', async () => {
+    const { calls } = await open({}, { query: '?sso=stale' });
+    await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/took too long.*connect the account again/)]));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.getByRole('button', { name: 'Connect Corp' })).toBeTruthy();
+    expect(calls.some(({ path }) => path === '/api/sso/connected')).toBe(false);
+  });
+
   it('are disconnected after a question, or say why not', async () => {
     const answers = [refuse(11121, 'This is the only way in.'), () => []];
     const calls = { '/api/sso/disconnect': () => answers.shift()?.() };

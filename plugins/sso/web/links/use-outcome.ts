@@ -28,6 +28,8 @@ export function useOutcome(nameOf: (provider: string) => string) {
     const search = new URLSearchParams(rest).toString();
     const finish = async (): Promise<Outcome | undefined> => {
       const problem = PROBLEMS.find((one) => one === word);
+      // The words for a login ask to log in again.
+      if (problem === 'stale') return { kind: 'error', text: t('errors.connect_stale') };
       if (problem) return { kind: 'error', text: t(`problems.${problem}`) };
       if (word !== CONNECT) return undefined;
       tell({ kind: 'info', text: t('links.wait') });
