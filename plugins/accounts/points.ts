@@ -1,6 +1,7 @@
-import { failure, hook, slot, token, type UserCaller, webToken } from '@docstead/core/contract';
+import { failure, hook, token, type UserCaller, webToken } from '@docstead/core/contract';
 import type { CallScope, Db, Scope } from '@docstead/core/server';
-import * as T from 'typebox';
+
+export * from './slots.ts';
 
 /** A user as other plugins see it. Times are epoch seconds; 0 means never. */
 export interface User {
@@ -218,9 +219,9 @@ export const passwordCheck = hook<
 >('accounts/password.check@1', 'collect', { seconds: 10 });
 
 /**
- * A session is about to begin, by whatever `way` (`password`, `registration`, `setup`, or the plugin's id), inside its
- * transaction: throw to refuse. The second factor of accounts itself was asked by then, of who came with a password;
- * providers of single sign-on ask for themselves.
+ * A session is about to begin, by whatever `way` (`password`, `passkey`, `registration`, `setup`, or the plugin's id), inside
+ * its transaction: throw to refuse. The second factor of accounts itself was asked by then, of who came with a password; a
+ * passkey alone is both; providers of single sign-on ask for themselves.
  */
 export const sessionStarting = hook<{ readonly uid: number; readonly way: string }, void, 'veto'>(
   'accounts/session.starting@1',
@@ -253,32 +254,6 @@ export interface TokenReachAsked {
 
 /** What could whoever asks (the caller of the scope) limit an access token to? What nobody answers for is refused. */
 export const tokenReach = hook<TokenReachAsked, readonly TokenPlace[], 'collect'>('accounts/token.reach@1', 'collect');
-
-/** Other ways to log in, shown under the login form. */
-export const loginMethods = slot('accounts/login.methods@1', {
-  kinds: ['part'],
-  props: () => T.Object({ redirect: T.String({ description: 'where to go after login: an address of this site' }) }),
-});
-/**
- * What log-out would take with it out of this browser. A contribution names a web service of its plugin by
- * `data: { service: '<plugin>/leaving@1' }`, which is a `Leaving`.
- */
-export const leaving = slot('accounts/leaving@1', {
-  kinds: ['data'],
-  data: () => T.Object({ service: T.String({ description: 'id of a web service, a `Leaving`' }) }),
-});
-export interface Leaving {
-  /** What will be lost, to be asked about; undefined when there is nothing. */
-  loss(): Promise<string | undefined>;
-  /** Called once the user has gone. */
-  clear(): Promise<void>;
-  /** Asked once log-out is decided on, while the session stands: what `next` needs of it. It delays log-out by 3 s at most. */
-  before?(): Promise<void>;
-  /** Asked then: where the browser goes in place of the start page. An address that the plugin's server gave, or undefined. */
-  next?(): Promise<string | undefined>;
-}
-/** Sections of the user center, each by its label and at an address of its own (`/user/setting/<plugin>.<id>`). */
-export const userSection = slot('accounts/user.section@1', { kinds: ['part'] });
 
 /** What the failure `second_needed` carries. */
 export interface SecondNeeded {
@@ -381,4 +356,11 @@ export const accountFailures = {
   passkeyUnknown: failure('accounts/passkey_unknown', 11137),
   /** Twenty are enough for one person. */
   passkeysFull: failure('accounts/passkeys_full', 11138),
+  /**
+   * A passkey alone logged nobody in: nobody here has it, its answer is not right, it did not check who holds it, or the
+   * answer came too late or twice. Which of them is not said.
+   */
+  passkeyNoLogin: failure('accounts/passkey_no_login', 11139),
+  /** The passkey is right, and its user has no password here: whoever keeps it elsewhere is asked at each login. */
+  passkeyNotAlone: failure('accounts/passkey_not_alone', 11141),
 } as const;

@@ -1,10 +1,13 @@
 import type { CallInput, TestHost } from '@docstead/core/testing';
 import { solutionOf } from '../../../plugins/accounts/tests/task-solver.ts';
+import { MAIL_CASES } from './mail-cases.ts';
 import { SECOND_FACTOR_CASES } from './second-factor-cases.ts';
 import { PASSWORD, type World } from './world.ts';
 
 export interface Case {
   readonly input: (world: World, host: TestHost) => CallInput | Promise<CallInput>;
+  /** What the browser brings along, once the input is known. */
+  readonly cookie?: (world: World) => string | undefined;
   /** Statements that a thousand rows may take more than ten: chunks of what a statement binds, and no more. */
   readonly chunks?: number;
   readonly file?: boolean;
@@ -96,7 +99,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   '/api/sso/delete': { input: ({ name }) => ({ id: name }), root: true },
   '/api/adminSetting/loadAccountsConfig': { ...nothing, root: true },
   '/api/adminSetting/saveAccountsConfig': { input: () => ({ values: { login_log_days: '700' } }), root: true },
-  '/api/adminSetting/unsentMails': { ...nothing, root: true },
+  ...MAIL_CASES,
   '/api/adminSetting/loadLdapConfig': { ...nothing, root: true },
   '/api/adminSetting/saveLdapConfig': { input: () => ({ ldap_open: 0 }), root: true },
   '/api/item/myList': nothing,
@@ -200,10 +203,8 @@ export const CASES: Readonly<Record<string, Case>> = {
 
 /** Works once in the life of a site, before there are rows. */
 export const ONCE = ['/api/setup/create'];
-/** They ask a directory, a provider or a mail server, and of the database one person by name or binding, or one job. */
+/** They ask a directory or a provider, and of the database one person by name or binding. */
 export const OUTSIDE = [
-  '/api/adminSetting/sendTestMail',
-  '/api/adminSetting/retryMail',
   '/api/adminSetting/tryLdapConfig',
   '/api/adminUser/bindLdap',
   '/api/adminUser/unbindLdap',

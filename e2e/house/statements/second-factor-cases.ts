@@ -1,4 +1,5 @@
 import type { TestHost } from '@docstead/core/testing';
+import { askAlone } from '../../../plugins/accounts/tests/second/alone.ts';
 import { appOf } from '../../../plugins/accounts/tests/second/app.ts';
 import { softKey } from '../../../plugins/accounts/tests/second/authenticator.ts';
 import type { Case } from './cases.ts';
@@ -15,6 +16,8 @@ async function codeOf(host: TestHost, { token }: World): Promise<string> {
 /** As the tests' host is called. */
 const HERE = 'http://localhost';
 const keys = new Map<string, ReturnType<typeof softKey>>();
+/** What each browser was given with its challenge. */
+const cookies = new Map<string, string>();
 
 async function proofOf(host: TestHost, username: string): Promise<string> {
   return (await host.call('/api/user/loginByVerify', { username, ...password })).data.proof;
@@ -43,7 +46,7 @@ export const SECOND_FACTOR_CASES: Readonly<Record<string, Case>> = {
   '/api/user/passkeyAdd': {
     input: async ({ name, token }, host) => {
       const { data } = await host.call('/api/user/passkeyBegin', password, { token });
-      keys.set(name, softKey(HERE));
+      keys.set(name, softKey(HERE, { isAlone: true }));
       return { name: 'Key', answer: keys.get(name)?.register(data.options) };
     },
   },
@@ -58,6 +61,17 @@ export const SECOND_FACTOR_CASES: Readonly<Record<string, Case>> = {
       const { data } = await host.call('/api/user/loginPasskeyOptions', { proof });
       return { proof, answer: keys.get(name)?.show(data.options) };
     },
+    chunks: 2,
+  },
+  '/api/user/passkeyAloneOptions': { guest: true, input: () => ({}) },
+  '/api/user/loginByPasskeyAlone': {
+    guest: true,
+    input: async ({ name }, host) => {
+      const { options, cookie } = await askAlone(host);
+      cookies.set(name, cookie);
+      return { answer: keys.get(name)?.show(options) };
+    },
+    cookie: ({ name }) => cookies.get(name),
     chunks: 2,
   },
   '/api/user/passkeyRename': {

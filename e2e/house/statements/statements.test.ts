@@ -59,7 +59,7 @@ describe.each(testDatabases())('the statements of a call, on %s', (db) => {
     expect(seen.some((sql) => sql.includes('page_history'))).toBe(true);
   });
 
-  for (const [path, { input, chunks = 0, file, guest, root }] of Object.entries(CASES)) {
+  for (const [path, { input, cookie, chunks = 0, file, guest, root }] of Object.entries(CASES)) {
     it(`${path} asks as much of a thousand rows as of ten`, async () => {
       expect([...host.current.calls.keys()]).toContain(path);
       const counts: number[] = [];
@@ -69,7 +69,8 @@ describe.each(testDatabases())('the statements of a call, on %s', (db) => {
         const token = guest ? undefined : root ? rootToken : world.token;
         const sent = file ? { name: 'dot.png', type: 'image/png', content: PNG } : undefined;
         const seen = await statementsOf(host, async () => {
-          const answer = await host.send(path, fields, { token, file: sent, ip: `198.51.100.${world.size % 200}` });
+          const by = { token, cookie: cookie?.(world), ip: `198.51.100.${world.size % 200}` };
+          const answer = await host.send(path, fields, { ...by, file: sent });
           const isFine =
             !answer.headers['content-type']?.toString().startsWith('application/json') ||
             DONE.has((JSON.parse(answer.body) as { error_code?: number }).error_code ?? -1) ||

@@ -28,12 +28,13 @@ export interface World {
   readonly binned: number;
 }
 /** Inserts by hand, many at once. */
-async function rows(host: TestHost, table: string, all: readonly object[]): Promise<void> {
+export async function rows(host: TestHost, table: string, all: readonly object[]): Promise<void> {
   await host.db.write(async (db) => {
     for (let at = 0; at < all.length; at += 50) await db.handle(table).insert(all.slice(at, at + 50));
   });
 }
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+export const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 
 export async function worldOf(host: TestHost, size: number): Promise<World> {
   const name = `person${size}`;

@@ -32,10 +32,16 @@ export const secondFactorCalls = {
       /** Recovery codes that were not used. */
       codes_left: T.Integer(),
       passkeys: T.Array(
-        T.Object({ passkey_id: T.String(), name: T.String(), addtime: T.Integer(), last_used_time: T.Integer() }),
+        T.Object({
+          ...{ passkey_id: T.String(), name: T.String(), addtime: T.Integer(), last_used_time: T.Integer() },
+          /** 1 where it is known to log in without a password. */
+          is_alone: Flag(),
+        }),
       ),
       /** 0 where browsers make none: this address is neither https with a name nor localhost. */
       passkeys_here: Flag(),
+      /** 0 for who has no password here: a directory that is asked for it says who may still come in. */
+      passkeys_alone: Flag(),
       /** The site asks this user for one. */
       is_required: Flag(),
       /** 0 for who has no password here and came by a provider that asks for itself. */
@@ -151,6 +157,24 @@ export function secondLoginCalls<S extends T.TSchema>(loggedIn: S) {
       access: guest,
       ungated: true,
       errors: [no.passkeyNowhere, no.secondWrong, no.secondOver, no.tooManyFailures, no.banned],
+    }),
+    '/api/user/passkeyAloneOptions': call({
+      summary:
+        'Options for logging in by a passkey alone, as JSON. Its challenge comes back once, within five minutes, in a cookie of this browser.',
+      input: T.Object({}),
+      output: T.Object({ options: T.String() }),
+      access: guest,
+      ungated: true,
+      errors: [no.passkeyNowhere, coreFailures.tooOften],
+    }),
+    '/api/user/loginByPasskeyAlone': call({
+      summary:
+        'Log in by a passkey alone, which has to check who holds it: the answer to passkeyAloneOptions. It counts as both factors.',
+      input: T.Object({ answer: answer() }),
+      output: loggedIn,
+      access: guest,
+      ungated: true,
+      errors: [no.passkeyNowhere, no.passkeyNoLogin, no.passkeyNotAlone, no.tooManyFailures, no.banned],
     }),
   };
 }

@@ -18,6 +18,7 @@ import { userLogin } from './calls/user-login.ts';
 import { userLoginByToken, userTokenOwner } from './calls/user-login-by-token.ts';
 import { userLoginBySecondFactor } from './calls/user-login-second.ts';
 import { userLogout } from './calls/user-logout.ts';
+import { userLoginByPasskeyAlone, userPasskeyAloneOptions } from './calls/user-passkey-alone.ts';
 import {
   userLoginByPasskey,
   userLoginPasskeyOptions,
@@ -55,6 +56,7 @@ import { secondFactor } from './migrations/005-second-factor.ts';
 import { sessionKeeps } from './migrations/006-session-keeps.ts';
 import { accessTokens } from './migrations/007-access-tokens.ts';
 import { emailKey } from './migrations/008-email-key.ts';
+import { passkeyAlone } from './migrations/009-passkey-alone.ts';
 import { secondFactorOffCommand } from './operator/second-factor.command.ts';
 import { administratorCommand, logoutCommand, passwordCommand, sessionsCommand } from './operator/users.commands.ts';
 import { importCommand } from './operator/users-import.command.ts';
@@ -70,7 +72,10 @@ export function accountsAt(cost: HashCost) {
   return server({
     descriptor,
     contract: api,
-    migrations: [usersAndSessions, bindings, emailTokens, wayIn, secondFactor, sessionKeeps, accessTokens, emailKey],
+    migrations: [
+      ...[usersAndSessions, bindings, emailTokens, wayIn, secondFactor, sessionKeeps, accessTokens, emailKey],
+      passkeyAlone,
+    ],
     setup(app) {
       const accounts = createAccounts(app, cost);
       app.provide(users, accounts.users);
@@ -130,6 +135,8 @@ export function accountsAt(cost: HashCost) {
           '/api/user/loginBySecondFactor': userLoginBySecondFactor(accounts),
           '/api/user/loginPasskeyOptions': userLoginPasskeyOptions(accounts),
           '/api/user/loginByPasskey': userLoginByPasskey(accounts),
+          '/api/user/passkeyAloneOptions': userPasskeyAloneOptions(accounts),
+          '/api/user/loginByPasskeyAlone': userLoginByPasskeyAlone(accounts),
           '/api/user/passkeyBegin': userPasskeyBegin(accounts),
           '/api/user/passkeyAdd': userPasskeyAdd(accounts),
           '/api/user/passkeyRename': userPasskeyRename(accounts),

@@ -17,16 +17,19 @@ interface Asked {
   readonly query?: Record<string, string>;
   readonly caller?: Caller;
   readonly locale?: 'en' | 'zh-cn';
+  /** Where the browser has the site. */
+  readonly origin?: string;
 }
 
 async function first(
   host: TestHost,
   route: string,
-  { params = {}, query = {}, caller = guest, locale = 'en' }: Asked = {},
+  { params = {}, query = {}, caller = guest, locale = 'en', origin = 'https://docs.example.com' }: Asked = {},
 ) {
   const view = host.current.firsts.get(`accounts/${route}`);
   if (!view) throw new Error(`no first view for ${route}`);
-  return view.value(params, { ...host.system(), caller, locale }, query);
+  const scope = host.system();
+  return view.value(params, { ...scope, caller, locale, request: { ...scope.request, origin } }, query);
 }
 const namesIn = ({ html = '' }: FirstView) => [...html.matchAll(/<input[^>]* name="(\w+)"/g)].map((hit) => hit[1]);
 
@@ -60,6 +63,17 @@ describe.each(testDatabases())('the first response of a form, on %s', (db) => {
       expect(html).toContain('method="post"');
       expect(html).toMatch(/<button type="button" class="narrow-submit">/);
       expect(html).not.toMatch(/type="submit"|<button(?! type="button")/);
+    }
+  });
+
+  it('has a place for logging in by a passkey where browsers make some', async () => {
+    const host = await openSite({ db });
+    const button = '<button type="button" class="narrow-submit" data-second>';
+    expect((await first(host, 'login')).html).toContain(`${button}Log in with a passkey</button>`);
+    expect((await first(host, 'login', { locale: 'zh-cn' })).html).toContain(`${button}使用通行密钥登录</button>`);
+    expect((await first(host, 'register')).html).not.toContain(button);
+    for (const origin of ['http://docs.example.com', 'https://192.0.2.7', 'http://127.0.0.1:4999']) {
+      expect((await first(host, 'login', { origin })).html).not.toContain(button);
     }
   });
 

@@ -40,6 +40,8 @@ const NO_LINK = 10101;
 const NOT_BEGUN = 11132;
 const WRONG_CODE = 11131;
 const NO_PASSKEY = 11136;
+/** Nobody has this passkey. */
+const NO_LOGIN = 11139;
 const PASSKEY_UNKNOWN = 11137;
 /** Has nothing besides the password. */
 const WITHOUT_SECOND = 11133;
@@ -125,6 +127,8 @@ export const rights: Rights<Links> = {
   ],
   '/api/user/loginPasskeyOptions': [{ input: () => ({ proof: 'x' }), codes: changes(NOT_BEGUN) }],
   '/api/user/loginByPasskey': [{ input: () => ({ proof: 'x', answer: '{}' }), codes: changes(NOT_BEGUN) }],
+  '/api/user/passkeyAloneOptions': [{ codes: changes() }],
+  '/api/user/loginByPasskeyAlone': [{ input: () => ({ answer: '{}' }), codes: changes(NO_LOGIN) }],
   '/api/user/secondFactorOff': [{ input: () => ({ password: PASSWORD }), codes: bySession() }],
   '/api/user/secondFactorCodes': [{ input: () => ({ password: PASSWORD }), codes: bySession(WITHOUT_SECOND) }],
   '/api/adminUser/secondFactorOff': [

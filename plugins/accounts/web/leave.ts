@@ -1,6 +1,6 @@
 import { webToken } from '@docstead/core/contract';
 import { confirm, loadService, slotEntries, textOf } from '@docstead/core/web';
-import { type Leaving, leaving } from '../points.ts';
+import { type Leaving, leaving } from '../slots.ts';
 
 /** What other plugins keep in this browser for the user. One that cannot be loaded holds nobody back. */
 async function keepers(): Promise<readonly Leaving[]> {

@@ -72,4 +72,59 @@ export const secondFactor: readonly Mistake[] = [
       ],
     ],
   ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/second/alone.ts`,
+    [`${ACCOUNTS}/tests/second/passkey-alone.test.ts`],
+    [
+      ['one answer logs in twice', '1, REMEMBERED)) ? challenge', '9, REMEMBERED)) ? challenge'],
+      [
+        'who has seen an answer logs in with it in another browser',
+        'if (cookies.get(name) !== challenge) return undefined;',
+        "if (challenge === '') return undefined;",
+      ],
+      ['a challenge is good for a day', 'const SECONDS = 300;', 'const SECONDS = 86_400;'],
+      ['a program asks for challenges without end', 'ASKED_PER_MINUTE = 60', 'ASKED_PER_MINUTE = 60_000'],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/calls/user-passkey-alone.ts`,
+    [`${ACCOUNTS}/tests/second/passkey-alone.test.ts`],
+    [
+      ['tries with passkeys are counted nowhere', 'await attempt.enter();', ''],
+      ['who comes in by a passkey uses up the tries of all', 'await attempt.succeeded();', ''],
+      ['a passkey opens what the directory has closed', "if (row.password === '') throw", 'if (row.uid === 0) throw'],
+      ['who is banned is not told so', 'if (row.is_banned) throw', 'if (row.uid === 0) throw'],
+      ['the login log says password', "const WAY = 'passkey';", "const WAY = 'password';"],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/second/passkeys.ts`,
+    [`${ACCOUNTS}/tests/second/passkey-alone.test.ts`],
+    [
+      [
+        'who found the key of somebody logs in with it',
+        'requireUserVerification: isAlone',
+        'requireUserVerification: false',
+      ],
+      [
+        'the authenticator need not say whose passkey it is',
+        "if (isAlone && response.response?.userHandle !== Buffer.from(handleOf(uid)).toString('base64url')) return false;",
+        '',
+      ],
+      [
+        'nobody is asked for a finger or a PIN',
+        "rpID, userVerification: 'required'",
+        "rpID, userVerification: 'discouraged'",
+      ],
+      ['a passkey that logged in alone is called a second step', '...(isAlone && { is_alone: true })', '...{}'],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/web/second/PasskeyLogin.tsx`,
+    [`${ACCOUNTS}/web/second/PasskeyLogin.test.tsx`],
+    [
+      ['a browser without passkeys offers them', ' || !window.PublicKeyCredential', ''],
+      ['one stays at the login page', 'await onDone();', ''],
+    ],
+  ),
 ];

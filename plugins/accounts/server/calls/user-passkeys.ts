@@ -1,20 +1,14 @@
 import { fail } from '@docstead/core/contract';
-import type { CallScope, HandlerOf } from '@docstead/core/server';
+import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { accountFailures } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { changeFactors, keptSession } from '../second/change-factors.ts';
 import { ownLoginPassword } from '../second/own-login-password.ts';
-import { answerOf, PASSKEYS_MAX, type Place, placeOf } from '../second/passkeys.ts';
+import { answerOf, PASSKEYS_MAX, requirePlace } from '../second/passkeys.ts';
 import { secondStep } from '../second/second-step.ts';
 
 type Call<P extends keyof typeof api> = HandlerOf<typeof api, P>;
-
-function requirePlace({ request }: CallScope): Place {
-  const place = placeOf(request);
-  if (!place) throw fail(accountFailures.passkeyNowhere);
-  return place;
-}
 
 export function userPasskeyBegin(accounts: Accounts): Call<'/api/user/passkeyBegin'> {
   const { factors, passkeys } = accounts.second;

@@ -27,6 +27,7 @@ export function userSecondFactor({ second }: Accounts): Call<'/api/user/secondFa
       has_app: flag(row !== undefined && row.secret !== ''),
       passkeys: (await second.factors.passkeys(db, allowed.uid)).map(passkeyView),
       passkeys_here: flag(placeOf(request) !== undefined),
+      passkeys_alone: flag(password !== ''),
       codes_left: await second.codes.count(db, allowed.uid),
       is_required: flag(await second.gate.isRequired(allowed, db)),
       is_offered: flag(password !== '' || !(await second.gate.isTrusted(allowed, db))),
@@ -34,9 +35,10 @@ export function userSecondFactor({ second }: Accounts): Call<'/api/user/secondFa
   };
 }
 
-const passkeyView = ({ passkey_id, name, addtime, last_used_time }: PasskeyRow) => ({
+const passkeyView = ({ passkey_id, name, addtime, last_used_time, is_alone }: PasskeyRow) => ({
   passkey_id: String(passkey_id),
   ...{ name, addtime, last_used_time },
+  is_alone: flag(is_alone),
 });
 
 export function userSecondFactorBegin(accounts: Accounts): Call<'/api/user/secondFactorBegin'> {

@@ -7,6 +7,8 @@ interface Form {
   readonly fields: readonly Html[];
   /** What the button says. */
   readonly submit: string;
+  /** Below the form, in the card. */
+  readonly below?: Html | undefined;
   readonly foot?: Html | undefined;
 }
 
@@ -15,8 +17,8 @@ interface Form {
  * sends nothing by itself. It has no button that submits, so Enter only leaves a mark (`shell-web/boot/early-submit.ts`),
  * and `post` keeps a password out of the address whatever happens.
  */
-export function formHtml(say: Say, { title, fields, submit, foot }: Form): Html {
-  const body = html`<form class="narrow-form" novalidate method="post" aria-label="${title}" data-early>${fields}<button type="button" class="narrow-submit">${submit}</button></form>`;
+export function formHtml(say: Say, { title, fields, submit, below, foot }: Form): Html {
+  const body = html`<form class="narrow-form" novalidate method="post" aria-label="${title}" data-early>${fields}<button type="button" class="narrow-submit">${submit}</button></form>${below}`;
   return gateHtml(say, { title, body, foot });
 }
 
@@ -48,6 +50,10 @@ export function fieldHtml(say: Say, spec: FieldSpec, isFirst = false): Html {
 /** The picture itself costs a captcha, which only a browser with scripts can use. */
 export const captchaHtml = (say: Say): Html =>
   html`<div><div class="captcha">${fieldHtml(say, CAPTCHA)}<span class="captcha-picture"></span></div><div class="captcha-help"><span class="captcha-ways"><button type="button" class="captcha-other">${say('actions.ask_in_words')}</button><button type="button" class="captcha-other">${say('actions.read_captcha')}</button></span><p class="field-hint" role="status" id="captcha-help"></p></div></div>`;
+
+/** Pressed before the scripts are there, it leaves a mark, too. */
+export const passkeyHtml = (say: Say): Html =>
+  html`<div class="login-passkey" data-early><button type="button" class="narrow-submit" data-second>${say('login.passkey')}</button></div>`;
 
 export const inviteCodeHtml = (say: Say): Html =>
   html`<details class="narrow-more"><summary>${say('register.has_code')}</summary>${fieldHtml(say, INVITE_CODE)}</details>`;

@@ -3,7 +3,8 @@ import { type First, type FirstView, type Html, html, type Say } from '@docstead
 import { ACCOUNT, fieldsOf, LOGIN } from '../../forms.ts';
 import { keepWayOn } from '../../way-on.ts';
 import type { Accounts } from '../accounts.ts';
-import { captchaHtml, fieldsHtml, formHtml, introHtml, inviteCodeHtml, localeHtml } from './form.html.ts';
+import { placeOf } from '../second/passkeys.ts';
+import { captchaHtml, fieldsHtml, formHtml, introHtml, inviteCodeHtml, localeHtml, passkeyHtml } from './form.html.ts';
 
 /** What there is to say comes from the screen: a way on, a closed door. */
 const BARE: FirstView = { status: 200 };
@@ -17,7 +18,7 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
     (key, params) =>
       text(locale, key, params);
   return {
-    login: async (_params, { caller, locale }, { redirect }) => {
+    login: async (_params, { caller, locale, request }, { redirect }) => {
       if (caller.kind === 'user') return BARE;
       const say = sayIn(locale);
       const to = keepWayOn('/user/register', redirect);
@@ -25,6 +26,7 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       return view(say, {
         ...{ title: 'titles.login', submit: 'actions.login' },
         fields: [...fieldsHtml(say, LOGIN), ...asked(say, settings.get('captcha') === 'always')],
+        below: placeOf(request) && passkeyHtml(say),
         foot: footHtml(
           settings.get('mail_open') ? forgotten(say) : undefined,
           settings.get('register_open') ? link : undefined,

@@ -1,5 +1,5 @@
 import { fail } from '@docstead/core/contract';
-import type { Clock, Db, RequestInfo, ShortLived } from '@docstead/core/server';
+import type { CallScope, Clock, Db, RequestInfo, ShortLived } from '@docstead/core/server';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -7,6 +7,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { UniqueViolationError } from 'objection';
+import { isPasskeyHost } from '../../passkey-host.ts';
 import { accountFailures } from '../../points.ts';
 import { PasskeyRow } from './second.model.ts';
 
@@ -14,6 +15,8 @@ import { PasskeyRow } from './second.model.ts';
 const CHALLENGE_SECONDS = 300;
 /** One person's keys, phones and computers. */
 export const PASSKEYS_MAX = 20;
+/** Of the 1,023 bytes that an authenticator may name one by, in base64url. */
+const LONGEST_ID = 1400;
 
 /** Where passkeys are made for, as the browser sees it. */
 export interface Place {
@@ -29,9 +32,14 @@ export interface Place {
 export function placeOf(request: Pick<RequestInfo, 'origin'>): Place | undefined {
   // As browsers write it: a proxy may send the port that is understood anyway.
   const { protocol, hostname, origin } = new URL(request.origin);
-  const isNamed = !/^[\d.]+$/.test(hostname) && !hostname.startsWith('[');
   const isSafe = hostname === 'localhost' || protocol === 'https:';
-  return isNamed && isSafe ? { rpID: hostname, origin } : undefined;
+  return isPasskeyHost(hostname) && isSafe ? { rpID: hostname, origin } : undefined;
+}
+
+export function requirePlace({ request }: Pick<CallScope, 'request'>): Place {
+  const place = placeOf(request);
+  if (!place) throw fail(accountFailures.passkeyNowhere);
+  return place;
 }
 
 /** What a browser answered, which the library reads: it comes as a text. Undefined where it is no JSON. */
@@ -48,7 +56,7 @@ export interface Owner {
   readonly username: string;
 }
 
-/** Passkeys as a second step. Options and answers are what browsers and the library speak, as JSON. */
+/** Passkeys, as a second step or alone. Options and answers are what browsers and the library speak, as JSON. */
 export interface Passkeys {
   /** The options for a new one of this user. */
   invite(db: Db, place: Place, owner: Owner): Promise<string>;
@@ -57,16 +65,25 @@ export interface Passkeys {
   add(db: Db, row: NewPasskey & { readonly uid: number; readonly name: string }): Promise<void>;
   /** The options to show one of those that were made for this place. */
   ask(db: Db, place: Place, uid: number): Promise<{ readonly options: string; readonly challenge: string }>;
+  /** The options to show any that was made for this place, and who holds it: whose it is, the answer says. */
+  askAnybody(place: Place): Promise<{ readonly options: string; readonly challenge: string }>;
+  /** Whose passkey this answer names, which is not proved by that; `uid` is absent where nobody here has it. */
+  claimedBy(db: Db, place: Place, answer: unknown): Promise<{ readonly uid?: number; readonly credential_id: string }>;
   /** Inside the open transaction: is this one of the user's, and the answer to this challenge? Notes its counter. */
   isShown(db: Db, place: Place, shown: Shown): Promise<boolean>;
 }
 
-export type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'rp_id' | 'public_key' | 'counter' | 'transports'>;
+export type NewPasskey = Pick<
+  PasskeyRow,
+  'credential_id' | 'rp_id' | 'public_key' | 'counter' | 'transports' | 'is_alone'
+>;
 
 export interface Shown {
   readonly uid: number;
   readonly challenge: string;
   readonly answer: unknown;
+  /** No password went before: it has to say whose it is, and to have checked who holds it. */
+  readonly isAlone?: boolean;
 }
 
 interface Parts {
@@ -87,7 +104,7 @@ export function createPasskeys({ clock, shortLived }: Parts): Passkeys {
       const options = await generateRegistrationOptions({
         rpName: place.rpID,
         rpID: place.rpID,
-        userID: new TextEncoder().encode(`user-${uid}`),
+        userID: new TextEncoder().encode(handleOf(uid)),
         userName: username,
         attestationType: 'none',
         excludeCredentials: (await rowsAt(db, place, uid)).map(descriptorOf),
@@ -101,12 +118,17 @@ export function createPasskeys({ clock, shortLived }: Parts): Passkeys {
       if (expectedChallenge === undefined) return undefined;
       const { verifyRegistrationResponse } = await library();
       try {
+        // The library looks at what it is, and throws where it is nothing of the kind.
+        const response = answer as RegistrationResponseJSON;
         const { registrationInfo } = await verifyRegistrationResponse({
-          // The library looks at what it is, and throws where it is nothing of the kind.
-          response: answer as RegistrationResponseJSON,
+          response,
           ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
         });
-        return registrationInfo && stored(registrationInfo.credential, rpID);
+        if (!registrationInfo) return undefined;
+        const { credential, userVerified } = registrationInfo;
+        // The browser's word, which nothing but a hint hangs on: a login looks for itself.
+        const is_alone = userVerified && response.clientExtensionResults.credProps?.rk === true;
+        return { ...stored(credential, rpID), is_alone };
       } catch {
         return undefined;
       }
@@ -127,34 +149,55 @@ export function createPasskeys({ clock, shortLived }: Parts): Passkeys {
       });
       return { options: JSON.stringify(options), challenge: options.challenge };
     },
-    async isShown(db, place, { uid, challenge, answer }) {
+    async askAnybody({ rpID }) {
+      const { generateAuthenticationOptions } = await library();
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      return { options: JSON.stringify(options), challenge: options.challenge };
+    },
+    async claimedBy(db, { rpID }, answer) {
+      const credential_id = idOf(answer);
+      const row = await PasskeyRow.query(db.handle).findOne({ credential_id, rp_id: rpID });
+      return row ? { uid: row.uid, credential_id } : { credential_id };
+    },
+    async isShown(db, place, { uid, challenge, answer, isAlone = false }) {
+      const row = await rowsAt(db, place, uid).findOne({ credential_id: idOf(answer) });
+      if (!row) return false;
       // The library looks at what else it is.
       const response = answer as AuthenticationResponseJSON;
-      const id = typeof response?.id === 'string' ? response.id : '';
-      const row = await rowsAt(db, place, uid).findOne({ credential_id: id });
-      if (!row) return false;
-      const counter = await counterOf(row, place, { challenge, response });
+      if (isAlone && response.response?.userHandle !== Buffer.from(handleOf(uid)).toString('base64url')) return false;
+      const counter = await counterOf(row, place, { challenge, response, isAlone });
       if (counter === undefined) return false;
       const { passkey_id } = row;
       // Of two at once, one is the copy of the other.
       const unused = PasskeyRow.query(db.handle).where({ passkey_id, counter: row.counter });
-      return (await unused.patch({ counter, last_used_time: clock.seconds() })) === 1;
+      const used = { counter, last_used_time: clock.seconds(), ...(isAlone && { is_alone: true }) };
+      return (await unused.patch(used)) === 1;
     },
   };
+}
+
+/** As the authenticator keeps it with the passkey, and says it where no password has said who it is. */
+const handleOf = (uid: number): string => `user-${uid}`;
+
+function idOf(answer: unknown): string {
+  const id = (answer as Partial<AuthenticationResponseJSON> | null | undefined)?.id;
+  return typeof id === 'string' ? id.slice(0, LONGEST_ID) : '';
 }
 
 interface Asked {
   readonly challenge: string;
   readonly response: AuthenticationResponseJSON;
+  readonly isAlone: boolean;
 }
 
 /** As the authenticator counts now; undefined where the answer is not its own, or counts back as a copy of it would. */
-async function counterOf(row: PasskeyRow, { rpID, origin }: Place, { challenge, response }: Asked) {
+async function counterOf(row: PasskeyRow, { rpID, origin }: Place, { challenge, response, isAlone }: Asked) {
   const { verifyAuthenticationResponse } = await library();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false },
+      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+      requireUserVerification: isAlone,
       credential: {
         id: row.credential_id,
         publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
@@ -168,7 +211,7 @@ async function counterOf(row: PasskeyRow, { rpID, origin }: Place, { challenge, 
   }
 }
 
-const stored = ({ id, publicKey, counter, transports = [] }: WebAuthnCredential, rp_id: string): NewPasskey => ({
+const stored = ({ id, publicKey, counter, transports = [] }: WebAuthnCredential, rp_id: string) => ({
   ...{ credential_id: id, rp_id, counter },
   public_key: Buffer.from(publicKey).toString('base64url'),
   transports: JSON.stringify(transports.slice(0, 8)),

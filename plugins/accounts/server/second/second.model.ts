@@ -24,6 +24,7 @@ export class RecoveryCodeRow extends Row {
 export class PasskeyRow extends Row {
   static override tableName = 'user_passkey';
   static override idColumn = 'passkey_id';
+  static override booleans = ['is_alone'];
 
   declare passkey_id: number;
   declare uid: number;
@@ -39,4 +40,6 @@ export class PasskeyRow extends Row {
   declare addtime: number;
   /** 0 until it was used to log in. */
   declare last_used_time: number;
+  /** The browser said that it logs in without a name and a password, or it has done so. */
+  declare is_alone: boolean;
 }

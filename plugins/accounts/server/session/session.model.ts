@@ -13,7 +13,7 @@ export class SessionRow extends Row {
   declare last_check_time: number;
   declare ip: string;
   declare user_agent: string;
-  /** `password`, `registration`, `setup`, or the plugin of another way; '' where it was not noted. */
+  /** `password`, `passkey`, `registration`, `setup`, or the plugin of another way; '' where it was not noted. */
   declare way: string;
   /** Sealed; what the way in keeps with the session. NULL once it has ended. */
   declare kept: string | null;

@@ -5,11 +5,22 @@ const b64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString(
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 const u32 = (count: number): Buffer => Buffer.from([24, 16, 8, 0].map((by) => (count >> by) & 255));
 
+interface Kind {
+  /** It checks who holds it, by a PIN or a finger, and keeps whose it is. */
+  readonly isAlone?: boolean;
+}
+
+const TOUCHED = 0x01;
+const VERIFIED = 0x04;
+const NEW = 0x40;
+
 /** A security key, in as much as this product can tell: P-256, no attestation, somebody touches it. */
-export function softKey(origin = 'https://docs.example.com') {
+export function softKey(origin = 'https://docs.example.com', { isAlone = false }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let counter = 0;
+  let userHandle: string | undefined;
+  const flags = isAlone ? TOUCHED | VERIFIED : TOUCHED;
   const clientData = (type: string, challenge: string, at: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
   const heads = (rp: string, flags: number) => Buffer.concat([sha256(rp), Buffer.from([flags]), u32(counter)]);
@@ -19,7 +30,12 @@ export function softKey(origin = 'https://docs.example.com') {
       counter = 0;
     },
     register(options: string, at = origin): string {
-      const { challenge, rp } = JSON.parse(options) as { challenge: string; rp: { id: string } };
+      const { challenge, rp, user } = JSON.parse(options) as {
+        challenge: string;
+        rp: { id: string };
+        user: { id: string };
+      };
+      if (isAlone) userHandle = user.id;
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = new Map<number, number | Uint8Array>([
         ...([
@@ -31,7 +47,7 @@ export function softKey(origin = 'https://docs.example.com') {
         [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
       ]);
       const known = [Buffer.alloc(16), Buffer.from([0, id.length]), id, Buffer.from(isoCBOR.encode(cose))];
-      const authData = new Uint8Array(Buffer.concat([heads(rp.id, 0x41), ...known]));
+      const authData = new Uint8Array(Buffer.concat([heads(rp.id, flags | NEW), ...known]));
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -40,15 +56,21 @@ export function softKey(origin = 'https://docs.example.com') {
       const attestationObject = b64(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]));
       const clientDataJSON = b64(clientData('webauthn.create', challenge, at));
       const response = { clientDataJSON, attestationObject, transports: ['usb'] };
-      return JSON.stringify({ id: b64(id), rawId: b64(id), type: 'public-key', clientExtensionResults: {}, response });
+      const clientExtensionResults = { credProps: { rk: isAlone } };
+      return JSON.stringify({ id: b64(id), rawId: b64(id), type: 'public-key', clientExtensionResults, response });
     },
-    show(options: string, at = origin): string {
+    /** `more` says what another one would: without a check of who holds it, or in somebody's name. */
+    show(options: string, at = origin, more: { readonly flags?: number; readonly userHandle?: string } = {}): string {
       const { challenge, rpId } = JSON.parse(options) as { challenge: string; rpId: string };
       counter += 1;
-      const authData = heads(rpId, 0x01);
+      const authData = heads(rpId, more.flags ?? flags);
       const client = clientData('webauthn.get', challenge, at);
       const signature = b64(sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey));
-      const response = { clientDataJSON: b64(client), authenticatorData: b64(authData), signature };
+      const named = { userHandle, ...more };
+      const response = {
+        ...{ clientDataJSON: b64(client), authenticatorData: b64(authData), signature },
+        ...(named.userHandle !== undefined && { userHandle: named.userHandle }),
+      };
       return JSON.stringify({ id: b64(id), rawId: b64(id), type: 'public-key', clientExtensionResults: {}, response });
     },
   };

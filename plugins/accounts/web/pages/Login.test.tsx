@@ -79,6 +79,18 @@ describe('the login page', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Captcha' }).value).toBe('');
   });
 
+  it('says a refusal below the fields, which stay where they are', async () => {
+    const { person } = await openPage({ path: '/user/login', calls: { [LOGIN]: wrong } });
+    await fill(person);
+    const said = await screen.findByText('Wrong name or password');
+    for (const field of [
+      screen.getByRole('textbox', { name: 'Email or username' }),
+      screen.getByLabelText('Password'),
+    ]) {
+      expect(field.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+  });
+
   it('says a wrong captcha beside its field', async () => {
     const { person } = await openPage({
       path: '/user/login',
@@ -99,7 +111,7 @@ describe('the login page', () => {
     expect(document.activeElement).toBe(emptied);
   });
 
-  it('shows above the form what offers a way on, also where it is about a field', async () => {
+  it('shows in the form what offers a way on, also where it is about a field', async () => {
     const links = [
       { label: 'Reset it', href: '/user/resetPassword' },
       { label: 'Elsewhere', href: '//evil.example' },

@@ -2,12 +2,13 @@ import { Button } from '@docstead/core/ui';
 import { type CallError, GatePage, Link, type PageProps, Refusal, Slot, useText } from '@docstead/core/web';
 import { lazy, Suspense } from 'react';
 import { LOGIN } from '../../forms.ts';
-import { loginMethods } from '../../points.ts';
+import { loginMethods } from '../../slots.ts';
 import { keepWayOn, wayOn } from '../../way-on.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
 import { checksOf } from '../checks.ts';
 import { Field } from '../parts/Field.tsx';
 import { RedirectNote } from '../parts/RedirectNote.tsx';
+import { PasskeyLogin } from '../second/PasskeyLogin.tsx';
 import { useFields } from '../use-fields.ts';
 import { useLogin } from '../use-login.ts';
 import { useMail } from '../use-mail.ts';
@@ -53,15 +54,16 @@ export default function Login({ query, first }: PageProps) {
     <GatePage title={t('titles.login')} foot={foot}>
       <form className="narrow-form" noValidate aria-label={t('titles.login')} {...fields.form}>
         <RedirectNote redirect={query.redirect} />
-        <Refusal error={refusal.error} />
         {LOGIN.map((spec) => (
           <Field key={spec.name} spec={spec} fields={fields} />
         ))}
         {login.captcha.isAsked && <CaptchaField captcha={login.captcha} fields={fields} />}
+        <Refusal error={refusal.error} />
         <Button type="submit" fullWidth loading={login.isBusy} disabled={login.isHeld}>
           {t('actions.login')}
         </Button>
       </form>
+      <PasskeyLogin first={first} onDone={login.goOn} />
       <Slot id={loginMethods} props={{ redirect }} />
     </GatePage>
   );

@@ -1,6 +1,6 @@
 import { Sections } from '@docstead/core/ui/data';
 import { Link, PageFrame, type PageProps, type PartEntry, Slot, useText } from '@docstead/core/web';
-import { userSection } from '../../points.ts';
+import { userSection } from '../../slots.ts';
 import styles from '../center/center.module.css';
 import { useSections } from '../center/sections.tsx';
 

@@ -43,6 +43,7 @@ export function Overview({ state, onWish }: Props) {
         <Passkeys
           passkeys={state.passkeys}
           isHere={state.passkeys_here === 1}
+          isAloneOffered={state.passkeys_alone === 1}
           onAdd={() => onWish('passkey')}
           onRemove={(passkey) => onWish('remove', passkey)}
         />

@@ -9,13 +9,15 @@ export type Passkey = CallOutput<typeof api, '/api/user/secondFactor'>['passkeys
 
 interface Props {
   readonly passkey: Passkey;
+  /** Passkeys may log this person in alone: each says whether it does. */
+  readonly isAloneOffered: boolean;
   readonly onRemove: () => void;
 }
 
 /** One passkey, or the form with its name. */
-export function PasskeyLine({ passkey, onRemove }: Props) {
+export function PasskeyLine({ passkey, isAloneOffered, onRemove }: Props) {
   const t = useText('accounts');
-  const { name, addtime, last_used_time } = passkey;
+  const { name, addtime, last_used_time, is_alone } = passkey;
   const [isRenaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
@@ -37,6 +39,7 @@ export function PasskeyLine({ passkey, onRemove }: Props) {
       <div className={styles.what}>
         <div>{name}</div>
         <div className={styles.hint}>
+          {isAloneOffered && `${t(is_alone ? 'second.passkey_alone' : 'second.passkey_step')} · `}
           <Moment seconds={addtime} say={(time) => t('second.passkey_since', { time })} />
           {last_used_time > 0 && (
             <>

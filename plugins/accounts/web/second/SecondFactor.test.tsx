@@ -4,7 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { alice, openPage } from '../../tests/web.tsx';
 
 const STATE = '/api/user/secondFactor';
-const none = { passkeys: [], passkeys_here: 1, is_on: 0, has_app: 0, codes_left: 0, is_required: 0, is_offered: 1 };
+const none = {
+  ...{ passkeys: [], passkeys_here: 1, passkeys_alone: 1 },
+  ...{ is_on: 0, has_app: 0, codes_left: 0, is_required: 0, is_offered: 1 },
+};
 const on = { ...none, is_on: 1, has_app: 1, codes_left: 10 };
 const app = { secret: 'ABCDEFGHIJKL', address: 'otpauth://totp/docs:alice?secret=ABCDEFGHIJKL' };
 const codes = ['aaaa-bbbb-cccc-0001', 'aaaa-bbbb-cccc-0002'];
@@ -75,7 +78,7 @@ describe('the second factor in the user center', () => {
   });
 
   describe('has passkeys', () => {
-    const key = { passkey_id: '4', name: 'Firefox on Linux', addtime: 1_700_000_000, last_used_time: 0 };
+    const key = { passkey_id: '4', name: 'Firefox on Linux', addtime: 1_700_000_000, last_used_time: 0, is_alone: 0 };
     const phone = { ...key, passkey_id: '5', name: 'Phone' };
     const RENAME = '/api/user/passkeyRename';
     async function rename(more: object = {}) {
@@ -106,6 +109,31 @@ describe('the second factor in the user center', () => {
       await waitFor(() => expect(document.activeElement).toBe(again));
       expect(await button('Rename: Phone')).toBeTruthy();
       expect(sent()).toEqual([{ passkey_id: '4', name: 'Blue key' }]);
+    });
+
+    const ALONE = /^logs in without a password ·/;
+    const STEP = /^second step ·/;
+    const HOW = /remove it and add it again/;
+
+    it('of which each says whether it logs in alone, and how one gets one that does', async () => {
+      const first = await open({ [STATE]: () => ({ ...on, passkeys: [key, { ...phone, is_alone: 1 }] }) });
+      const lines = await screen.findAllByText(/^(second step|logs in without a password) ·/);
+      expect(lines.map(({ textContent }) => [STEP, ALONE].map((words) => words.test(textContent ?? '')))).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+      expect(screen.getByText(HOW)).toBeTruthy();
+      first.unmount();
+      await open({ [STATE]: () => ({ ...on, passkeys: [{ ...phone, is_alone: 1 }] }) });
+      expect(await screen.findByText(ALONE)).toBeTruthy();
+      expect(screen.queryByText(HOW)).toBeNull();
+    });
+
+    it('that are the second step only where the password is kept elsewhere', async () => {
+      await open({ [STATE]: () => ({ ...on, passkeys_alone: 0, passkeys: [key] }) });
+      expect(await screen.findByText(/answers when you log in, as the second step/)).toBeTruthy();
+      expect(screen.queryByText(STEP)).toBeNull();
+      expect(screen.queryByText(HOW)).toBeNull();
     });
 
     it('that keep their names where one thinks better of it', async () => {

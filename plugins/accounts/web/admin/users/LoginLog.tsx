@@ -9,7 +9,7 @@ import type { ListedUser } from './use-user-list.ts';
 type Line = CallOutput<typeof api, '/api/adminUser/loginLog'>[number];
 
 /** Ways that have a word; another is the id of the plugin that let the person in. */
-const WAYS = ['password', 'registration', 'setup', 'ldap', 'sso'];
+const WAYS = ['password', 'passkey', 'registration', 'setup', 'ldap', 'sso'];
 
 /** Where and when somebody has logged in, the login that was used last first. */
 export function LoginLog({ user, onClose }: { readonly user: ListedUser; readonly onClose: () => void }) {
