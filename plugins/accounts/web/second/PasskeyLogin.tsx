@@ -29,8 +29,10 @@ export function PasskeyLogin({ first, onDone }: Props) {
   }
   const begin = useRef(run);
   useEffect(() => {
-    // Pressed before this was here: asked only now, for it may have been a moment ago.
-    if (early.current?.dataset.wanted === '') void begin.current();
+    // Pressed before this was here: asked only now, for it may have been a moment ago, and once.
+    const { wanted } = early.current?.dataset ?? {};
+    delete early.current?.dataset.wanted;
+    if (wanted === '') void begin.current();
   }, []);
 
   // Does this browser show passkeys, at this address of the site?
