@@ -136,7 +136,7 @@ export const itemsWeb: readonly Mistake[] = [
   ...mistakesIn(
     `${WEB}/settings/use-item-form.ts`,
     [`${WEB}/settings/settings.test.tsx`],
-    [['discard returns to what stood there before the save', 'form.setInitialValues(saved);', '']],
+    [['discard returns to what stood there before the save', 'form.resetDirty(saved);', '']],
   ),
   ...mistakesIn(
     `${WEB}/settings/BaseInfo.tsx`,

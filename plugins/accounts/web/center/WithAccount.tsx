@@ -15,5 +15,5 @@ export function WithAccount({ children }: { readonly children: (account: Account
     const action = <RefusalLinks error={error} />;
     return <ErrorState title={t('center.failed')} text={error.message} retry={retry} action={action} />;
   }
-  return data ? children(data) : <Skeleton height={160} aria-label={t('center.loading')} />;
+  return data ? children(data) : <Skeleton height={160} role="status" aria-label={t('center.loading')} />;
 }

@@ -46,7 +46,6 @@ export function useItemForm(initialValues: ItemValues, save: (values: ItemValues
       const saved = trimmed(values);
       await save(saved);
       // What is there from now on: also what "discard" returns to.
-      form.setInitialValues(saved);
       form.setValues(saved);
       form.resetDirty(saved);
     } catch (error) {
