@@ -13,13 +13,13 @@ import styles from './Frame.module.css';
 import { GateChoices } from './GateChoices.tsx';
 import { Header } from './Header.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useFirst } from './use-first.ts';
 import { useHeight } from './use-height.ts';
 
 /** A page without it is a page all the same. */
 const WorkSurface = lazy(() => import('../work/Work.tsx').catch(() => ({ default: () => null })));
+const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').catch(() => ({ default: () => null })));
 const Palette = lazy(() => import('../palette/Palette.tsx'));
 
 const NO_PROPS = {};
@@ -38,6 +38,7 @@ export function Frame({ first }: { first?: FirstView | undefined }) {
   const palette = usePaletteKey();
   useWantedPalette(palette.open);
   const isWorkWanted = useWorkWanted();
+  const isOutdated = useStore(currentShell().frame, (state) => state.isOutdated);
   const isBare = where.route?.bare ?? false;
   // The server's form stands before the page has said what it is.
   const isGateFirst = firstData?.node?.querySelector('.ds-gate') != null;
@@ -59,7 +60,11 @@ export function Frame({ first }: { first?: FirstView | undefined }) {
       )}
       <div ref={notices}>
         <OfflineBanner />
-        <UpdateNotice />
+        {isOutdated && (
+          <Suspense fallback={null}>
+            <UpdateNotice />
+          </Suspense>
+        )}
       </div>
       <main id="main" ref={main} tabIndex={-1} className={styles.main} data-bare={isBare || undefined}>
         <PageOutlet where={where} first={firstData} loading={<LoadingPage node={firstData?.node} />} />

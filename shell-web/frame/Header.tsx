@@ -2,7 +2,7 @@ import { PRODUCT } from '@docstead/core/contract';
 import { ProductMark } from '@docstead/core/ui';
 import { EntryButton, type HeaderTool, Link, useSession, useText } from '@docstead/core/web';
 import { currentShell, mergedHeader } from '@docstead/core/web/shell';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { SHELL } from '../boot/load-texts.ts';
 import { Account } from './Account.tsx';
@@ -12,11 +12,13 @@ import { GuestEntry } from './GuestEntry.tsx';
 import styles from './Header.module.css';
 import { HeaderParts } from './HeaderParts.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
-import { PlaceMenu } from './PlaceMenu.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { useHeaderEntries } from './use-header-entries.ts';
 
 const NONE: readonly HeaderTool[] = [];
+/** Most first screens have no place of their own, and need none of it. */
+const PlaceMenu = lazy(() => import('./PlaceMenu.tsx'));
 
 /** 48 px: where I am on the left, with a menu of that place; the search in the middle; on the right the main actions with words, the rest behind "…", and who I am. */
 export function Header({ openPalette }: { openPalette: () => void }) {
@@ -33,6 +35,7 @@ export function Header({ openPalette }: { openPalette: () => void }) {
   } = useMemo(() => mergedHeader(headers), [headers]);
   const { caller } = useSession();
   const entries = useHeaderEntries();
+  const [isPressed, press] = useState(false);
   const [toolCount, fitTools] = useState(tools.length);
   const [wordCount, fitWords] = useState(entries.length);
   const buttons = tools.map((tool) => ({
@@ -59,7 +62,11 @@ export function Header({ openPalette }: { openPalette: () => void }) {
         <div className={styles.crumbs}>
           {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
           {place && (ofPlace.length > 0 || switcher) && (
-            <PlaceMenu place={place} entries={ofPlace} switcher={switcher} />
+            <Suspense
+              fallback={<PlaceButton label={t('place_menu', { name: place.label })} onClick={() => press(true)} />}
+            >
+              <PlaceMenu place={place} entries={ofPlace} switcher={switcher} isWanted={isPressed} />
+            </Suspense>
           )}
         </div>
         {field && <div className={styles.field}>{field}</div>}

@@ -1,10 +1,11 @@
-import { IconButton, IconChevronDown, Menu, useMediaQuery } from '@docstead/core/ui';
+import { Menu, useMediaQuery } from '@docstead/core/ui';
 import type { Crumb, HeaderEntry, PlaceSwitcher } from '@docstead/core/web';
 import { useText } from '@docstead/core/web';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { SHELL } from '../boot/load-texts.ts';
 import styles from './Header.module.css';
 import { toMenuEntry } from './menu-entries.tsx';
+import { PlaceButton } from './PlaceButton.tsx';
 
 interface Props {
   /** The last crumb. */
@@ -12,6 +13,8 @@ interface Props {
   /** What can be done with it. */
   readonly entries: readonly HeaderEntry[];
   readonly switcher: PlaceSwitcher | undefined;
+  /** Its button was pressed before it was loaded: it opens by itself. */
+  readonly isWanted: boolean;
 }
 
 /** So many others are offered before anything is typed; more of them get a field that filters. */
@@ -23,11 +26,14 @@ const NONE: readonly HeaderEntry[] = [];
 const PHONE = '(max-width: 640px)';
 
 /** The menu at the name of a place: the others like it, those opened last before all, and what can be done with this one. */
-export function PlaceMenu({ place, entries, switcher }: Props) {
+export default function PlaceMenu({ place, entries, switcher, isWanted }: Props) {
   const t = useText(SHELL);
   const isPhone = useMediaQuery(PHONE) ?? false;
   const { all, begin } = usePlaces(switcher);
   const [word, setWord] = useState('');
+  useEffect(() => {
+    if (isWanted) begin();
+  }, [isWanted, begin]);
   const wanted = word.trim().toLocaleLowerCase();
   const found = wanted === '' ? all.slice(0, MOST) : all.filter(({ label }) => has(label, wanted)).slice(0, MOST_FOUND);
   const none = {
@@ -41,9 +47,7 @@ export function PlaceMenu({ place, entries, switcher }: Props) {
   return (
     <Menu
       position="bottom-start"
-      target={
-        <IconButton variant="subtle" color="gray" label={label} icon={<IconChevronDown size={16} aria-hidden />} />
-      }
+      target={<PlaceButton label={label} />}
       head={{
         label,
         ...(isPhone ? { title: <PlaceName place={place} /> } : {}),
@@ -51,6 +55,7 @@ export function PlaceMenu({ place, entries, switcher }: Props) {
           ? { field: { label: switcher.filter, clearLabel: switcher.clear, value: word, onValue: setWord } }
           : {}),
       }}
+      wasPressed={isWanted}
       onChange={(isOpen) => {
         setWord('');
         if (isOpen) begin();
@@ -82,9 +87,10 @@ function usePlaces(switcher: PlaceSwitcher | undefined) {
   const [loaded, setLoaded] = useState(NONE);
   const { recent = NONE } = switcher ?? {};
   const byId = new Map([...recent, ...loaded].map((entry) => [entry.id, entry]));
-  const begin = () => {
+  const load = switcher?.load;
+  const begin = useCallback(() => {
     // Without an answer those that are known are offered all the same.
-    void switcher?.load?.().then(setLoaded, () => undefined);
-  };
+    void load?.().then(setLoaded, () => undefined);
+  }, [load]);
   return { all: [...byId.values()], begin };
 }

@@ -1,17 +1,14 @@
 import { Button } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import { currentShell } from '@docstead/core/web/shell';
 import { useState } from 'react';
-import { useStore } from 'zustand';
 import { SHELL } from '../boot/load-texts.ts';
 import styles from './UpdateNotice.module.css';
 
 /** The server runs something newer than this tab: one offer, which the reader may put off. */
-export function UpdateNotice() {
+export default function UpdateNotice() {
   const t = useText(SHELL);
-  const isOutdated = useStore(currentShell().frame, (state) => state.isOutdated);
   const [isPutOff, setPutOff] = useState(false);
-  if (!isOutdated || isPutOff) return null;
+  if (isPutOff) return null;
   return (
     <div className={styles.notice} role="status">
       <span className={styles.text}>{t('updated.text')}</span>

@@ -4,7 +4,7 @@ import { currentShell } from '../shell.ts';
 import { callFile, callPath, callStream } from './call.ts';
 import { CallError, isCallError } from './call-error.ts';
 import type { CallOptions } from './call-options.ts';
-import { callFollow, type FollowOptions } from './follow.ts';
+import type { FollowOptions } from './follow.ts';
 import { queryKey } from './queries.ts';
 import type { Arguments, CallInput, CallOutput, PathOf } from './wire-types.ts';
 
@@ -83,7 +83,9 @@ const untyped = {
   call: callPath,
   file: callFile,
   stream: callStream,
-  follow: callFollow,
+  // Loaded by who follows something: nobody's first screen does.
+  follow: async (path: string, input: object, options: FollowOptions) =>
+    (await import('./follow.ts')).callFollow(path, input, options),
   invalidate,
 };
 

@@ -9,6 +9,8 @@ export type MenuProps = {
   entries: readonly MenuEntry[];
   head?: MenuHead;
   opened?: boolean;
+  /** Its button was pressed before it was there itself: it opens at once. */
+  wasPressed?: boolean;
   onChange?: (opened: boolean) => void;
   /** So many entries that they stand in two columns where the window has room. */
   isWide?: boolean;
@@ -16,7 +18,7 @@ export type MenuProps = {
 
 /** A menu with its button. `isWanted`: the button was pressed before the menu was loaded, so it opens by itself. */
 export function HungMenu(props: MenuProps & { isWanted: boolean }) {
-  const { target, entries, head, opened, onChange, isWide = false, isWanted, ...rest } = props;
+  const { target, entries, head, opened, onChange, isWide = false, wasPressed: _, isWanted, ...rest } = props;
   const id = useId();
   const [isReady, ready] = useState(false);
   const [isOpen, open] = useState(isWanted);

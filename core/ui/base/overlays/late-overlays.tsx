@@ -33,8 +33,8 @@ export function ContextMenu(props: ContextMenuProps) {
 
 /** Its button stands alone until it is first pressed. */
 export function Menu(props: MenuProps) {
-  const { opened = false, onChange } = props;
-  const [isWanted, want] = useState(false);
+  const { opened = false, wasPressed = false, onChange } = props;
+  const [isWanted, want] = useState(wasPressed);
   const kit = overlays.use(isWanted || opened);
   if (kit) return <kit.HungMenu {...props} isWanted={isWanted} />;
   // Any button of the kit takes these.
