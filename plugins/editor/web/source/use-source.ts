@@ -22,15 +22,28 @@ export function useSource(line: number): Source {
   const run = useCallback((command: Command | StateCommand) => {
     const view = viewRef.current;
     if (!view) return;
+    const before = panelsOf(view);
     command(view);
+    const isPanel = panelsOf(view) > before || Boolean(document.activeElement?.closest('.cm-panel'));
     // A menu that closes hands the focus back to its button, after this.
-    setTimeout(() => focusUnlessTaken(view));
+    if (isPanel) setTimeout(() => focusPanel(view), MENU_CLOSED_MS);
+    else setTimeout(() => focusUnlessTaken(view));
   }, []);
   const insert = useCallback((text: string) => {
     const view = viewRef.current;
     view?.dispatch(view.state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true });
   }, []);
   return useMemo(() => ({ viewRef, line: start, cursor, run, insert }), [start, cursor, run, insert]);
+}
+
+/** By then a menu has given the focus back. */
+const MENU_CLOSED_MS = 50;
+
+const panelsOf = (view: EditorView): number => view.dom.querySelectorAll('.cm-panel').length;
+
+function focusPanel(view: EditorView): void {
+  if (document.activeElement?.closest('.cm-panel')) return;
+  view.dom.querySelector<HTMLElement>('.cm-panel :is([main-field], .cm-textfield)')?.focus();
 }
 
 /** The panels of "find" and "go to line" take the focus themselves. */
