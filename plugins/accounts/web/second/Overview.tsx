@@ -61,7 +61,7 @@ export function Overview({ state, onWish }: Props) {
       {is_on === 1 && (
         <div className={styles.off}>
           <Text span c="dimmed">
-            {t('second.ask_off')}
+            {t('second.off_loses')}
           </Text>
           <Button variant="outline" color="red" onClick={() => onWish('off')}>
             {t('second.turn_off')}
