@@ -185,7 +185,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
     await page.goto(house.at('/item/index'));
     await expect(page.getByRole('heading', { name: t('items', 'list.title') })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     await page.keyboard.type(t('accounts', 'admin.palette.users'));
     await expect(page.getByRole('option', { name: t('accounts', 'admin.palette.users') })).toBeVisible();
     await page.keyboard.press('Enter');
