@@ -8,6 +8,8 @@ const u32 = (count: number): Buffer => Buffer.from([24, 16, 8, 0].map((by) => (c
 interface Kind {
   /** It checks who holds it, by a PIN or a finger, and keeps whose it is. */
   readonly isAlone?: boolean;
+  /** It is on several devices, and counts nothing, as those of phones do. */
+  readonly isSynced?: boolean;
 }
 
 const TOUCHED = 0x01;
@@ -15,7 +17,7 @@ const VERIFIED = 0x04;
 const NEW = 0x40;
 
 /** A security key, in as much as this product can tell: P-256, no attestation, somebody touches it. */
-export function softKey(origin = 'https://docs.example.com', { isAlone = false }: Kind = {}) {
+export function softKey(origin = 'https://docs.example.com', { isAlone = false, isSynced = false }: Kind = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let counter = 0;
@@ -62,7 +64,7 @@ export function softKey(origin = 'https://docs.example.com', { isAlone = false }
     /** `more` says what another one would: without a check of who holds it, or in somebody's name. */
     show(options: string, at = origin, more: { readonly flags?: number; readonly userHandle?: string } = {}): string {
       const { challenge, rpId } = JSON.parse(options) as { challenge: string; rpId: string };
-      counter += 1;
+      if (!isSynced) counter += 1;
       const authData = heads(rpId, more.flags ?? flags);
       const client = clientData('webauthn.get', challenge, at);
       const signature = b64(sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey));

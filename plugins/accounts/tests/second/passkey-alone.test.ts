@@ -75,6 +75,14 @@ describe.each(testDatabases())('a login by a passkey alone, on %s', (db) => {
     expect(await live(ann.uid)).toHaveLength(2);
   });
 
+  it('takes the answer of a passkey once that counts nothing itself', async () => {
+    const { ann } = await open();
+    const key = await addKey(host, ann, softKey(SITE, { isAlone: true, isSynced: true }));
+    const asked = await askAlone(host);
+    const answer = key.show(asked.options);
+    expect([await codeOf(host, asked, answer), await codeOf(host, asked, answer)]).toEqual([0, 11139]);
+  });
+
   it('lets one of two in who bring one answer at once', async () => {
     const { key } = await scene();
     const asked = await askAlone(host);
