@@ -16,6 +16,7 @@ export {
 export { useElementSize, useIntersection } from '@mantine/hooks';
 export { useVirtualizer, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 export { DataTable, type DataTableProps } from './data/DataTable.tsx';
+export { FieldRow, type FieldRowProps } from './data/FieldRow.tsx';
 export { Line, type LineProps, Lines, type LinesProps } from './data/Lines.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';
 export { Panel, type PanelProps, Verbatim } from './data/Panel.tsx';

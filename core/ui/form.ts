@@ -15,7 +15,6 @@ export {
 } from '@mantine/core';
 export type { UseFormReturnType } from '@mantine/form';
 export { hasLength, isEmail, isInRange, isNotEmpty, matches, matchesField, useField, useForm } from '@mantine/form';
-export { FieldRow, type FieldRowProps } from './form/FieldRow.tsx';
 export { FormError } from './form/FormError.tsx';
 export { focusFirstError } from './form/focus-first-error.ts';
 export { PasswordField, type PasswordFieldProps } from './form/PasswordField.tsx';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Line, Lines, Panel } from '../data.ts';
-import { FieldRow, TextField } from '../form.ts';
+import { FieldRow, Line, Lines, Panel } from '../data.ts';
+import { TextField } from '../form.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 
 describe('the parts of a page of settings', () => {

@@ -31,7 +31,7 @@ export const administration: readonly Mistake[] = [
     [['what waits behind a row never comes', 'data-open={isOpen || undefined}', 'data-open={undefined}']],
   ),
   ...mistakesIn(
-    'core/sdk/web/views/AdminFrame.tsx',
+    'core/sdk/web/views/AdminSections.tsx',
     ['core/sdk/web/views/AdminFrame.test.tsx'],
     [['no screen of the administrator is marked as the open one', 'href === path', 'href === title']],
   ),

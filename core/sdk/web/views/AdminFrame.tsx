@@ -1,37 +1,7 @@
-import { lazy, type ReactNode } from 'react';
-import { shellAdmin } from '../../contract/index.ts';
-import { useRoute } from '../navigation/hooks.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useSlot } from '../slots/use-slot.ts';
-import { useText } from '../texts/hooks.ts';
-import { CORE } from '../texts/texts.ts';
-import { PageFrame } from './PageFrame.tsx';
+import { lazy } from 'react';
 
-interface Props {
-  /** Names the screen, as its entry in `shell/admin@1` does. */
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-// Few see it: what a reader loads first has nothing of it.
-const Sections = lazy(async () => ({ default: (await import('../../../ui/data.ts')).Sections }));
-const NO_PROPS = {};
-
-/** A screen of whoever administers the site, with the way to all others, whichever plugin they are of. */
-export function AdminFrame({ title, children }: Props) {
-  const t = useText(CORE);
-  const { path } = useRoute();
-  const entries = useSlot(shellAdmin, NO_PROPS);
-  return (
-    <PageFrame title={title} within={t('administration')} width="wide">
-      <Sections
-        label={t('administration')}
-        link={Link}
-        current={entries.find(({ href }) => href === path)?.id}
-        sections={entries.map(({ id, label, href = '/', icon = 'settings' }) => ({ id, label, href, icon }))}
-      >
-        {children}
-      </Sections>
-    </PageFrame>
-  );
-}
+/**
+ * A screen of whoever administers the site, with the way to all others, whichever plugin they are of; `title` names it, as
+ * its entry in `shell/admin@1` does. Few see it: what a reader loads first has nothing of it.
+ */
+export const AdminFrame = lazy(async () => ({ default: (await import('./AdminSections.tsx')).AdminSections }));

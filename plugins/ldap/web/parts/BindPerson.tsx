@@ -1,6 +1,6 @@
 import { Button, toast } from '@docstead/core/ui';
-import { Panel } from '@docstead/core/ui/data';
-import { FieldRow, TextField } from '@docstead/core/ui/form';
+import { FieldRow, Panel } from '@docstead/core/ui/data';
+import { TextField } from '@docstead/core/ui/form';
 import { type CallError, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { useAction } from '../api.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@docstead/core/ui';
-import { Panel } from '@docstead/core/ui/data';
-import { FieldRow, PasswordField, TextField } from '@docstead/core/ui/form';
+import { FieldRow, Panel } from '@docstead/core/ui/data';
+import { PasswordField, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { Failed, Outcome } from './Outcome.tsx';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@docstead/core/ui';
-import { Panel, Verbatim } from '@docstead/core/ui/data';
-import { FieldRow, TextField } from '@docstead/core/ui/form';
+import { FieldRow, Panel, Verbatim } from '@docstead/core/ui/data';
+import { TextField } from '@docstead/core/ui/form';
 import { type CallError, type CallOutput, Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { api } from '../../../contract.ts';
