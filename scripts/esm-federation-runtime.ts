@@ -16,7 +16,11 @@ export function esmFederationRuntime(): RspackPluginInstance[] {
     /[/\\]plugins[/\\]snapshot[/\\]SnapshotHandler\.js$/,
     join(import.meta.dirname, 'federation-without-snapshots.js'),
   );
-  return [replace, snapshots, { apply: pointAliasesAtEsm }];
+  const preloading = new NormalModuleReplacementPlugin(
+    /[/\\]utils[/\\]preload\.js$/,
+    join(import.meta.dirname, 'federation-without-preloading.js'),
+  );
+  return [replace, snapshots, preloading, { apply: pointAliasesAtEsm }];
 }
 
 function toEsm(path: string): string {

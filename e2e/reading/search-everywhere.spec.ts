@@ -8,6 +8,18 @@ const openByField = (page: Page, { t }: House) =>
     .getByRole('button', { name: t('shell', 'palette.search') })
     .click();
 
+/** Keeps back the script that has this text; what it gives lets it go, and says how many were kept. */
+async function holdScript(page: Page, mark: string): Promise<() => number> {
+  const held: (() => void)[] = [];
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (text.includes(`"${mark}"`)) await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({ response });
+  });
+  return () => held.splice(0).map((go) => go()).length;
+}
+
 inBothLanguages('The search over everything', {}, (house) => {
   const { t } = house;
   test.beforeAll(async ({ browser }) => {
@@ -96,4 +108,24 @@ inBothLanguages('The search over everything', {}, (house) => {
     await expect(page.getByRole('option', { name: /发票 Invoices/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+
+  for (const [what, mark] of [
+    ['the search', '/api/item/searchAll'],
+    ['the page', 'items-reading'],
+  ] as const) {
+    test(`of a guest is quicker than the script of ${what}: it waits, and says nothing before`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const release = await holdScript(page, mark);
+      await page.goto(house.at('/wiki'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openByField(page, house);
+      await palette(page, house).fill('invoice');
+      await expect(page.getByText(t('shell', 'palette.searching'))).toBeVisible();
+      await page.waitForTimeout(600);
+      await expect(page.getByText(t('shell', 'palette.searching'))).toBeVisible();
+      await expect(page.getByText(t('shell', 'palette.none', { query: 'invoice' }))).toHaveCount(0);
+      expect(release()).toBe(1);
+      await expect(page.getByRole('option', { name: /发票 Invoices/ })).toBeVisible();
+    });
+  }
 });
