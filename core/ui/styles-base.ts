@@ -31,3 +31,4 @@ import '@mantine/core/styles/Container.layer.css';
 import './tokens.css';
 import './mantine.css';
 import './kit.css';
+import './house.css';

@@ -144,7 +144,7 @@ describe('the token sheet', () => {
 });
 
 describe('the variables of the library', () => {
-  const own = ['tokens.css', 'mantine.css', 'kit.css'].map(read).join('\n');
+  const own = ['tokens.css', 'mantine.css', 'kit.css', 'house.css'].map(read).join('\n');
   const require = createRequire(import.meta.url);
   const sheets = ['styles-base.ts', 'styles-form.ts', 'styles-data.ts'].flatMap((file) =>
     [...read(file).matchAll(/'(@mantine\/core\/[^']+)'/g)].map((found) => found[1] ?? ''),

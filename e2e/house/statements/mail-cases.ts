@@ -1,5 +1,5 @@
 import type { TestHost } from '@docstead/core/testing';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { rows, times, type World } from './world.ts';
 
 /** As many letters as the world has rows were given up; of which the last one. */

@@ -2,7 +2,7 @@ import type { TestHost } from '@docstead/core/testing';
 import { askAlone } from '../../../plugins/accounts/tests/second/alone.ts';
 import { appOf } from '../../../plugins/accounts/tests/second/app.ts';
 import { softKey } from '../../../plugins/accounts/tests/second/authenticator.ts';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { PASSWORD, type World } from './world.ts';
 
 const password = { password: PASSWORD };

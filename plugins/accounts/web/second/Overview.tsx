@@ -1,8 +1,8 @@
 import { Badge, Button, Stack, Text } from '@docstead/core/ui';
 import { type CallOutput, useText } from '@docstead/core/web';
 import type { api } from '../../contract.ts';
-import type { Passkey } from './PasskeyLine.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import type { Passkey } from './passkey.ts';
 import styles from './Second.module.css';
 import { Way } from './Way.tsx';
 

@@ -1,11 +1,9 @@
 import { Button } from '@docstead/core/ui';
-import { type CallOutput, Moment, useText } from '@docstead/core/web';
+import { Moment, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
-import type { api } from '../../contract.ts';
+import type { Passkey } from './passkey.ts';
 import { RenamePasskey } from './RenamePasskey.tsx';
 import styles from './Second.module.css';
-
-export type Passkey = CallOutput<typeof api, '/api/user/secondFactor'>['passkeys'][number];
 
 interface Props {
   readonly passkey: Passkey;

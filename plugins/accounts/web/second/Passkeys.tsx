@@ -1,6 +1,7 @@
 import { Button } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import { type Passkey, PasskeyLine } from './PasskeyLine.tsx';
+import { PasskeyLine } from './PasskeyLine.tsx';
+import type { Passkey } from './passkey.ts';
 import styles from './Second.module.css';
 import { Way } from './Way.tsx';
 

@@ -3,7 +3,7 @@ import { focusFirstError, TextField, useForm } from '@docstead/core/ui/form';
 import { type CallError, Refusal, useText } from '@docstead/core/web';
 import { invalidate, useAction } from '../api.ts';
 import { useRefusal } from '../use-refusal.ts';
-import type { Passkey } from './PasskeyLine.tsx';
+import type { Passkey } from './passkey.ts';
 import styles from './Second.module.css';
 
 interface Props {

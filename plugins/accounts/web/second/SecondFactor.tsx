@@ -6,8 +6,7 @@ import { deviceName } from '../sessions/device-name.ts';
 import { AppSetup, type NewApp } from './AppSetup.tsx';
 import { AskPassword } from './AskPassword.tsx';
 import { Overview, type Wish } from './Overview.tsx';
-import type { Passkey } from './PasskeyLine.tsx';
-import { makePasskey } from './passkey.ts';
+import { makePasskey, type Passkey } from './passkey.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const STATE = '/api/user/secondFactor';

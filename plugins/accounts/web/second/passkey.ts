@@ -1,4 +1,8 @@
+import type { CallOutput } from '@docstead/core/web';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { api } from '../../contract.ts';
+
+export type Passkey = CallOutput<typeof api, '/api/user/secondFactor'>['passkeys'][number];
 
 /** The browser makes a passkey; what it answers goes to the server as it is. Fails with this sentence. */
 export async function makePasskey(options: string, failed: string): Promise<string> {

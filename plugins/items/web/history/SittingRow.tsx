@@ -3,7 +3,8 @@ import { useText } from '@docstead/core/web';
 import styles from './history.module.css';
 import type { Sitting } from './sittings.ts';
 import { pairOf, type Sizes } from './use-sizes.ts';
-import { type RowActs, VersionRow } from './VersionRow.tsx';
+import type { RowActs } from './VersionActs.tsx';
+import { VersionRow } from './VersionRow.tsx';
 import type { Version } from './version.ts';
 
 interface SittingRowProps {

@@ -2,8 +2,18 @@ import { Button, IconButton, IconDots, IconEdit, Menu, type MenuEntry } from '@d
 import { formatTime, Link, useNavigate, useText } from '@docstead/core/web';
 import styles from './history.module.css';
 import { changeAddress, versionAddress } from './sittings.ts';
-import type { RowActs } from './VersionRow.tsx';
 import { isPresent, type Version } from './version.ts';
+
+/** What may be done with versions here. */
+export interface RowActs {
+  /** Else there is nothing to compare and to show. */
+  readonly isText: boolean;
+  readonly canEdit: boolean;
+  /** There is no room for words: the acts stand in a menu. */
+  readonly isNarrow: boolean;
+  readonly onRestore: (version: Version) => void;
+  readonly onComment: (version: Version) => void;
+}
 
 interface VersionActsProps {
   readonly version: Version;

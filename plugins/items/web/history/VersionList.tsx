@@ -6,7 +6,7 @@ import { SittingRow } from './SittingRow.tsx';
 import { type Sitting, sittingsOf } from './sittings.ts';
 import { pairOf, useSizes } from './use-sizes.ts';
 import type { VersionedPage, Versions } from './use-versions.ts';
-import type { RowActs } from './VersionRow.tsx';
+import type { RowActs } from './VersionActs.tsx';
 import type { Version } from './version.ts';
 
 interface VersionListProps extends Pick<Versions, 'versions' | 'loadMore' | 'isLoading'> {

@@ -6,19 +6,8 @@ import { ChangeSize } from './ChangeSize.tsx';
 import styles from './history.module.css';
 import { changeAddress, versionAddress } from './sittings.ts';
 import type { Size } from './use-sizes.ts';
-import { VersionActs } from './VersionActs.tsx';
+import { type RowActs, VersionActs } from './VersionActs.tsx';
 import { isPresent, type Version } from './version.ts';
-
-/** What may be done with versions here. */
-export interface RowActs {
-  /** Else there is nothing to compare and to show. */
-  readonly isText: boolean;
-  readonly canEdit: boolean;
-  /** There is no room for words: the acts stand in a menu. */
-  readonly isNarrow: boolean;
-  readonly onRestore: (version: Version) => void;
-  readonly onComment: (version: Version) => void;
-}
 
 interface VersionRowProps {
   readonly version: Version;

@@ -5,13 +5,10 @@ import { useState } from 'react';
 import { BanDialog } from './BanDialog.tsx';
 import { LoginLog } from './LoginLog.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import { useUserActs } from './use-user-acts.ts';
-import { type ListedUser, type UserList, useUserList } from './use-user-list.ts';
+import { type Opened, useUserActs } from './use-user-acts.ts';
+import { type UserList, useUserList } from './use-user-list.ts';
 import { userColumns } from './user-columns.tsx';
 import styles from './users.module.css';
-
-/** What is open above the list. */
-export type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'log' | 'ban'; readonly user: ListedUser };
 
 /** The users of the site, and what an administrator does with them: a section that may stand on any page. */
 export function Users() {

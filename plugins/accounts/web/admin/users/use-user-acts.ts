@@ -1,8 +1,10 @@
 import { toast } from '@docstead/core/ui';
 import { confirm, tellRefusal, useSession, useText } from '@docstead/core/web';
 import { useAction } from '../../api.ts';
-import type { Opened } from './Users.tsx';
 import { LIST, type ListedUser } from './use-user-list.ts';
+
+/** What is open above the list. */
+export type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'log' | 'ban'; readonly user: ListedUser };
 
 export interface UserActs {
   isOneself(user: ListedUser): boolean;
