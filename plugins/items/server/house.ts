@@ -59,8 +59,8 @@ export function createHouse(app: ItemsSetup): House {
   return {
     app,
     access,
-    members: createMembers(app),
-    administration: createItemAdministration(app, items),
+    members: createMembers(app, access),
+    administration: createItemAdministration(app, { items, access }),
     visits,
     gate,
     menus: createMenus(app),

@@ -113,6 +113,8 @@ describe.each(testDatabases())('all projects, for the site administrator, on %s'
     await office.admit(item_id, 'reader', 0);
     const beside = await office.item({ item_name: 'Kept', password: 'secret' });
     await office.admit(beside, 'editor', 1);
+    const page_id = await office.page(item_id, 'Open');
+    await office.ask('owner', '/api/page/setLock', { page_id, item_id });
     expect(await act('attorn', { item_id, username: 'nobody' })).toBe(10209);
     expect([await act('attorn', { item_id, username: '' }), await act('attorn', { username: 'editor' })]).toEqual([
       10101, 10101,
@@ -120,6 +122,7 @@ describe.each(testDatabases())('all projects, for the site administrator, on %s'
     const { data } = await office.ask('root', '/api/adminItem/attorn', { item_id, username: ' Editor ' });
     expect(data).toMatchObject({ item_id: String(item_id), uid: String(office.uid('editor')), username: 'editor' });
     expect((await office.ask('owner', '/api/item/info', { item_id })).error_code).toBe(10303);
+    expect((await office.ask('editor', '/api/page/setLock', { page_id, item_id })).error_code).toBe(0);
     expect((await office.ask('editor', '/api/item/delete', { item_id, password: 'wrong' })).error_code).toBe(10208);
     const members = (await office.ask('editor', '/api/member/getList', { item_id })).data as Listed[];
     expect(members.map((one) => one.username)).toEqual(['reader']);

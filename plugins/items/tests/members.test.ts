@@ -157,6 +157,33 @@ describe.each(testDatabases())('members of a project, on %s', (db) => {
       expect(await codeOf('owner', '/api/member/delete', removed)).toBe(10101);
     });
 
+    it('and who may write no more holds no page, in this project alone', async () => {
+      const pages = [await office.page(item_id, 'Mine'), await office.page(beside, 'Beside')];
+      const [mine, there] = pages;
+      const holders = async () =>
+        await Promise.all(
+          pages.map(async (page_id, at) => {
+            const where = { page_id, item_id: at === 0 ? item_id : beside };
+            return (await office.ask('owner', '/api/page/isLock', where)).data.lock_username;
+          }),
+        );
+      const writes = async () => {
+        await save({ username: 'editor, reader', member_group_id: 1 });
+        await save({ item_id: beside, username: 'editor', member_group_id: 1 });
+        await office.ask('editor', '/api/page/setLock', { page_id: mine, item_id });
+        await office.ask('editor', '/api/page/setLock', { page_id: there, item_id: beside });
+      };
+      await writes();
+      await save({ username: 'reader', member_group_id: 0 });
+      expect(await holders()).toEqual(['editor', 'editor']);
+      await save({ username: 'editor', member_group_id: 0 });
+      expect(await holders()).toEqual(['', 'editor']);
+      await writes();
+      const { item_member_id } = (await list()).find(({ username }) => username === 'editor') ?? {};
+      await office.ask('owner', '/api/member/delete', { item_id, item_member_id });
+      expect(await holders()).toEqual(['', 'editor']);
+    });
+
     it('and keep what a plugin gave them', async () => {
       const rights = office.host.services.get(access);
       rights.addSource('teams');

@@ -15,6 +15,12 @@ export const members: readonly Mistake[] = [
       '.where({ item_id, parent_cat_id: 0, job_id: 0 })',
       '.where({ job_id: 0 })',
     ],
+    [
+      'who was made a reader goes on holding pages',
+      'if (wishes.some(({ level }) => level === 0)) await access.dropLocks(db, { item_id });',
+      '',
+    ],
+    ['who was taken out goes on holding pages', 'await access.dropLocks(db, { item_id, uid: row.uid });', ''],
     ['the owner can be made a reader', 'if (owner) throw', 'if (owner && owner.uid === 0) throw'],
     ['a new level opens all catalogs', 'cat_ids ?? before?.cat_ids ?? []', 'cat_ids ?? []'],
     ['new catalogs make a reader of whoever edits', 'level ?? before?.level ?? 0', 'level ?? 0'],

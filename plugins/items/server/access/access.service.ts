@@ -12,9 +12,11 @@ export interface AccessRows {
   /** The rows of this person in this item that count. */
   of(db: Db, uid: number, item_id: number): Promise<AccessRow[]>;
   readonly sources: ReadonlySet<string>;
+  /** After rows of an item went, or were lowered, in the same `db.write`: who may no longer write stands in nobody's way. */
+  dropLocks(db: Db, where: { readonly item_id?: number | undefined; readonly uid?: number | undefined }): Promise<void>;
 }
 
-/** The one place that reads and writes item_access. */
+/** Who may do what in an item, as the rows of all sources that are on say together. */
 export function createAccess(
   findItem: (db: Db, item_id: number) => Promise<ItemRow | undefined>,
   { rights: news, clock, push }: Pick<ItemsSetup, 'rights' | 'clock' | 'push'>,
@@ -29,22 +31,25 @@ export function createAccess(
     );
   }
 
+  const dropLocks: AccessRows['dropLocks'] = (db, where) => dropLocksLeft(db, { ...where, sources: active() }, push);
+
   return {
     sources,
     of,
+    dropLocks,
     addSource: (source) => void sources.add(source),
     async grant(db, from, grants) {
       const lowered = new Set(grants.filter(({ level }) => level === 0).map(({ item_id }) => item_id));
       await db.write(async (tx) => {
         await grant(tx, { from, now: clock.seconds() }, grants);
-        for (const item_id of lowered) await dropLocksLeft(tx, { item_id, sources: active() }, push);
+        for (const item_id of lowered) await dropLocks(tx, { item_id });
       });
       for (const { uid, item_id } of grants) news.changed({ uid, item_id });
     },
     async revoke(db, from, where) {
       await db.write(async (tx) => {
         await revoke(tx, from, where);
-        await dropLocksLeft(tx, { ...where, sources: active() }, push);
+        await dropLocks(tx, where);
       });
       news.changed(where);
     },

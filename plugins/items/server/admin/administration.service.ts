@@ -3,6 +3,7 @@ import type { Db, Scope } from '@docstead/core/server';
 import { accountFailures, type User, type Users, users } from '../../../accounts/points.ts';
 import { itemUnknown } from '../../contract/failures.ts';
 import { itemManage, itemRecovered, itemTransferred, itemTransferring, peopleChanged } from '../../points.ts';
+import type { AccessRows } from '../access/access.service.ts';
 import { ItemRow, toItem } from '../item/item.model.ts';
 import type { ItemKeeper } from '../item/item.service.ts';
 import { lockItems } from '../item/lock-items.ts';
@@ -17,7 +18,12 @@ export interface ItemAdministration {
   transfer(item_id: number, username: string, scope: Scope): Promise<ItemRow>;
 }
 
-export function createItemAdministration(app: ItemsSetup, items: Pick<ItemKeeper, 'discard'>): ItemAdministration {
+interface Parts {
+  readonly items: Pick<ItemKeeper, 'discard'>;
+  readonly access: Pick<AccessRows, 'dropLocks'>;
+}
+
+export function createItemAdministration(app: ItemsSetup, { items, access }: Parts): ItemAdministration {
   return {
     remove: (item_id, scope) =>
       scope.db.write(async (db) => {
@@ -51,6 +57,7 @@ export function createItemAdministration(app: ItemsSetup, items: Pick<ItemKeeper
           .handle('item_access')
           .where({ item_id, uid: to_uid, ...MEMBERS })
           .delete();
+        await access.dropLocks(db, { item_id, uid: from_uid });
         await app.raise(itemTransferred, { item: toItem(row), from_uid, to_uid }, inner);
         app.rights.changed({ item_id });
         for (const uid of [from_uid, to_uid]) app.push.to({ uid }, peopleChanged, { item_id });

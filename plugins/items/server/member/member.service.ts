@@ -4,6 +4,7 @@ import { type User, users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
 import { type AccessLevel, type Item, itemManage, memberAdded, memberAdding, peopleChanged } from '../../points.ts';
 import { AccessRow } from '../access/access.model.ts';
+import type { AccessRows } from '../access/access.service.ts';
 import { CatalogRow } from '../catalog/catalog.model.ts';
 import { lockItems } from '../item/lock-items.ts';
 import type { ItemsSetup } from '../setup.ts';
@@ -24,7 +25,7 @@ export interface Members {
 }
 
 /** The people whom managers put into a project; those whom plugins put there are the plugins'. */
-export function createMembers(app: ItemsSetup): Members {
+export function createMembers(app: ItemsSetup, access: Pick<AccessRows, 'dropLocks'>): Members {
   /** What they may do is another from now on: in open browsers, in their lists, and on the screens of the managers. */
   function tell(item_id: number, uids: readonly number[]): void {
     for (const uid of uids) {
@@ -59,6 +60,7 @@ export function createMembers(app: ItemsSetup): Members {
         if (added.length > 0) await app.raise(memberAdding, news, inner);
         const wishes = uids.map((uid) => wishOf(uid, { ...wish, cat_ids }, before.get(uid)));
         await writeMembers(db, { item_id, now: app.clock.seconds() }, wishes);
+        if (wishes.some(({ level }) => level === 0)) await access.dropLocks(db, { item_id });
         tell(item_id, uids);
         if (added.length > 0) await app.raise(memberAdded, { ...news, by: uidOf(scope.caller) }, inner);
         const after = await membersIn(db, item_id, uids.slice(-1));
@@ -76,6 +78,7 @@ export function createMembers(app: ItemsSetup): Members {
         await AccessRow.query(db.handle)
           .delete()
           .where({ item_id, uid: row.uid, ...MEMBERS });
+        await access.dropLocks(db, { item_id, uid: row.uid });
         tell(item_id, [row.uid]);
       });
     },
