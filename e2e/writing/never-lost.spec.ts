@@ -112,6 +112,7 @@ inBothLanguages('Nothing is lost', {}, (house) => {
     await page.goto(house.at(`/page/edit/${theirs}/${locked}`));
     await expect(page.getByRole('alert').getByText(t('editor', 'lock.title', { name: 'bob' }))).toBeVisible();
     await expect(page.locator('.cm-content')).toHaveCount(0);
+    await expect(page.getByRole('article')).toContainText('three');
     await post(bob, house, '/api/page/setLock', { page_id: locked, item_id: theirs, lock_to: '1000' });
     await expect(page.getByRole('alert').getByText(t('editor', 'lock.free_title'))).toBeVisible();
     await button(page, house, 'lock.edit').click();

@@ -82,7 +82,8 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
 
   if (safety.lock.kind === 'refused')
     return <ReadOnly why={safety.lock.why} safety={safety} source={source} href={readingAddress(page)} />;
-  if (isClosedBy(safety)) return <LockNotice safety={safety} href={readingAddress(page)} onReload={onReload} />;
+  if (isClosedBy(safety))
+    return <LockNotice safety={safety} source={source} href={readingAddress(page)} onReload={onReload} />;
   const isMerging = merging !== undefined;
   return (
     <div ref={place} className={styles.editor} inert={isAsking}>

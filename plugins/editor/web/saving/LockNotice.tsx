@@ -1,21 +1,24 @@
-import { Button, EmptyState, Group, IconLock } from '@docstead/core/ui';
+import { Alert, Button, EmptyState, Group, IconLock } from '@docstead/core/ui';
 import { Link, useText } from '@docstead/core/web';
 import type { Safety } from '../drafts/use-safety.ts';
-import styles from './saving.module.css';
+import type { Source } from '../source/use-source.ts';
+import { ClosedPage } from './ClosedPage.tsx';
 
 interface LockNoticeProps {
   readonly safety: Safety;
+  readonly source: Source;
   readonly href: string;
   /** Loads the page anew: who was waited for may have saved it. */
   readonly onReload: () => void;
 }
 
-/** Somebody else is writing: who, and the way back to reading; or has done so, and the page is free. Or the project holds no further page, with the links of whoever says so. */
-export function LockNotice({ safety: { lock }, href, onReload }: LockNoticeProps) {
+/** Somebody else is writing: who, and what stands there; or has done so, and the page is free. Or the project holds no further page, with the links of whoever says so. */
+export function LockNotice({ safety: { lock, text }, source, href, onReload }: LockNoticeProps) {
   const t = useText('editor');
   const isFree = lock.kind === 'free';
+  const isFull = lock.kind === 'exceeded';
   const back = (
-    <Button component={Link} to={href} variant={isFree ? 'default' : 'filled'}>
+    <Button size={isFull ? 'sm' : 'xs'} component={Link} to={href} variant={isFree ? 'default' : 'filled'}>
       {t('lock.back')}
     </Button>
   );
@@ -34,23 +37,27 @@ export function LockNotice({ safety: { lock }, href, onReload }: LockNoticeProps
       <EmptyState icon={<IconLock size={32} />} title={t('exceeded.title')} text={t('exceeded.text')} action={action} />
     );
   }
+  const action = (
+    <Group gap="xs">
+      {!isFree && back}
+      <Button size="xs" variant={isFree ? 'filled' : 'default'} onClick={onReload}>
+        {t(isFree ? 'lock.edit' : 'lock.again')}
+      </Button>
+      {isFree && back}
+    </Group>
+  );
   return (
-    <div role="alert" className={styles.closed}>
-      <EmptyState
-        icon={<IconLock size={32} />}
-        title={isFree ? t('lock.free_title') : t('lock.title', { name: 'by' in lock ? lock.by : '' })}
-        text={t(isFree ? 'lock.free_text' : 'lock.text')}
-        action={
-          <Group gap="xs" justify="center">
-            {!isFree && back}
-            <Button variant={isFree ? 'filled' : 'default'} onClick={onReload}>
-              {t(isFree ? 'lock.edit' : 'lock.again')}
-            </Button>
-            {isFree && back}
-          </Group>
-        }
-      />
-    </div>
+    <ClosedPage text={text} source={source}>
+      <div role="alert">
+        <Alert
+          kind={isFree ? 'ok' : 'warn'}
+          title={isFree ? t('lock.free_title') : t('lock.title', { name: 'by' in lock ? lock.by : '' })}
+          action={action}
+        >
+          {t(isFree ? 'lock.free_text' : 'lock.text')}
+        </Alert>
+      </div>
+    </ClosedPage>
   );
 }
 

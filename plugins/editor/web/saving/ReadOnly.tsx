@@ -1,11 +1,9 @@
 import { Alert, Button, EmptyState, Group, IconLock } from '@docstead/core/ui';
 import { Link, loginAddress, useText } from '@docstead/core/web';
 import type { Safety } from '../drafts/use-safety.ts';
-import panes from '../parts/panes.module.css';
-import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { Source } from '../source/use-source.ts';
+import { ClosedPage } from './ClosedPage.tsx';
 import type { Refusal } from './lock-keeper.ts';
-import styles from './saving.module.css';
 
 interface ReadOnlyProps {
   readonly why: Refusal;
@@ -37,15 +35,10 @@ export function ReadOnly({ why, safety: { page, text }, source, href }: ReadOnly
   );
   if (isNew) return <EmptyState icon={<IconLock size={32} />} title={title} text={words} action={action} />;
   return (
-    <div className={panes.editor}>
-      <div className={styles.notices}>
-        <Alert kind="warn" title={title} action={action}>
-          {words}
-        </Alert>
-      </div>
-      <div className={panes.panes} data-mode="preview">
-        <PreviewPane text={text} source={source} isBeside={false} />
-      </div>
-    </div>
+    <ClosedPage text={text} source={source}>
+      <Alert kind="warn" title={title} action={action}>
+        {words}
+      </Alert>
+    </ClosedPage>
   );
 }

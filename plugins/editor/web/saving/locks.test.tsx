@@ -24,6 +24,7 @@ it('tells who waits that the page is free, and opens it with what was saved mean
     services: { 'items/preview@1': preview },
   });
   expect(await screen.findByText('bob is editing this page.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Before bob.'));
   [lock, page_content] = [FREE, 'By bob.'];
   await view.push(pageLocked, { policy: 'items/page.edit@1', ref: 10 }, { page_id: 10 });
   const edit = await screen.findByRole('button', { name: 'Edit now' });

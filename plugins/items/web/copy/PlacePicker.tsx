@@ -42,6 +42,7 @@ export function PlacePicker({ tree, label, value, onChange, refuse }: PlacePicke
                 value={id}
                 checked={value === id}
                 disabled={refusal !== undefined}
+                {...(value === id ? { 'data-autofocus': true } : {})}
                 onChange={() => onChange(id)}
               />
               <span className={styles.title}>{title}</span>
