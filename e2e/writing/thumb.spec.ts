@@ -25,6 +25,7 @@ inBothLanguages('Writing with a thumb', {}, (house) => {
     await page.getByRole('menuitem', { name: t('editor', 'keys.find'), exact: true }).tap();
     const row = page.getByRole('search', { name: t('editor', 'keys.replace') });
     const button = (key: string) => row.getByRole('button', { name: t('editor', `search.${key}`), exact: true });
+    await expect(row).toBeVisible();
     await page.keyboard.type('needle');
     await expect(row.getByRole('status')).toHaveText(t('editor', 'search.place', { at: '1', many: '2' }));
     await button('next').tap();

@@ -26,7 +26,7 @@ export function useSource(line: number): Source {
     command(view);
     const isPanel = panelsOf(view) > before || Boolean(document.activeElement?.closest('.cm-panel'));
     // A menu that closes hands the focus back to its button, after this.
-    if (isPanel) setTimeout(() => focusPanel(view), MENU_CLOSED_MS);
+    if (isPanel) keepFocus(view);
     else setTimeout(() => focusUnlessTaken(view));
   }, []);
   const insert = useCallback((text: string) => {
@@ -38,6 +38,16 @@ export function useSource(line: number): Source {
 
 /** By then a menu has given the focus back. */
 const MENU_CLOSED_MS = 50;
+
+/** A menu that gives the focus back takes it out of the panel, which has it again at once: no key of who is quick is lost. */
+function keepFocus(view: EditorView): void {
+  const back = (): void => focusPanel(view);
+  document.addEventListener('focusin', back);
+  setTimeout(() => {
+    document.removeEventListener('focusin', back);
+    back();
+  }, MENU_CLOSED_MS);
+}
 
 const panelsOf = (view: EditorView): number => view.dom.querySelectorAll('.cm-panel').length;
 
