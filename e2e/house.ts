@@ -126,21 +126,45 @@ interface Setting {
   readonly isSetUp?: boolean;
 }
 
-/** Runs the tests twice, each language with a site of its own. */
-export function inBothLanguages(title: string, setting: Setting, tests: (house: House) => void): void {
-  for (const language of LANGUAGES) {
-    test.describe(`${title} (${language})`, () => {
-      const house = new House(language);
-      test.use({ language });
-      test.beforeAll(async ({ browser }) => {
-        await house.open(setting.env);
-        if (setting.isSetUp === false) return;
-        const context = await browser.newContext();
-        await house.setUp(context);
-        await context.close();
-      });
-      test.afterAll(() => house.close());
-      tests(house);
+type Tests = (house: House) => void;
+
+/** Runs the tests twice, each language with a site of its own: what is about words, and the room that they take. */
+export function inBothLanguages(title: string, setting: Setting, tests: Tests): void {
+  for (const language of LANGUAGES) inLanguage(language, { title, setting, tests });
+}
+
+/**
+ * What words do not change, in one language, which is drawn by the title: each has its share of the tests.
+ * `npm run test:long` takes the other one's turn, too.
+ */
+export function inALanguage(title: string, setting: Setting, tests: Tests): void {
+  const spoken = process.env.DOCSTEAD_BOTH_LANGUAGES ? LANGUAGES : [drawnBy(title)];
+  for (const language of spoken) inLanguage(language, { title, setting, tests });
+}
+
+function drawnBy(title: string): Language {
+  const sum = [...title].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return LANGUAGES[sum % LANGUAGES.length] ?? 'en';
+}
+
+interface Turn {
+  readonly title: string;
+  readonly setting: Setting;
+  readonly tests: Tests;
+}
+
+function inLanguage(language: Language, { title, setting, tests }: Turn): void {
+  test.describe(`${title} (${language})`, () => {
+    const house = new House(language);
+    test.use({ language });
+    test.beforeAll(async ({ browser }) => {
+      await house.open(setting.env);
+      if (setting.isSetUp === false) return;
+      const context = await browser.newContext();
+      await house.setUp(context);
+      await context.close();
     });
-  }
+    test.afterAll(() => house.close());
+    tests(house);
+  });
 }

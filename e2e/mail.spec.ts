@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, test } from './house.ts';
+import { inALanguage, test } from './house.ts';
 import { mailbox } from './mailbox.ts';
 
 const { env, pathIn } = mailbox();
@@ -10,7 +10,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-inBothLanguages('A site that sends mail', { env }, (house) => {
+inALanguage('A site that sends mail', { env }, (house) => {
   const { t } = house;
   const field = (page: Page, name: string) => page.getByLabel(t('accounts', `fields.${name}`), { exact: true });
   const email = 'ann@example.com';
@@ -61,11 +61,14 @@ inBothLanguages('A site that sends mail', { env }, (house) => {
   });
 });
 
-inBothLanguages('A site that sends no mail', {}, (house) => {
-  test('has no page that needs it, and no word of one', async ({ page }) => {
-    for (const path of ['/user/resetPassword', '/user/resetPasswordByUrl/x', '/user/verifyEmailByUrl/x']) {
+inALanguage('A site that sends no mail', {}, (house) => {
+  test('has no page that needs it, and says who helps where somebody asks for one', async ({ page }) => {
+    for (const path of ['/user/resetPasswordByUrl/x', '/user/verifyEmailByUrl/x']) {
       expect((await page.goto(house.at(path)))?.status(), path).toBe(404);
     }
+    expect((await page.goto(house.at('/user/resetPassword')))?.status()).toBe(200);
+    await expect(page.getByText(house.t('accounts', 'reset.off'))).toBeVisible();
+    await expectAccessible(page);
     await page.goto(house.at('/user/login'));
     await expect(field(page)).toBeFocused();
     await expect(page.getByRole('link', { name: house.t('accounts', 'login.forgotten') })).toHaveCount(0);

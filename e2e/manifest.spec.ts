@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { inBothLanguages, test } from './house.ts';
+import { inALanguage, test } from './house.ts';
 
-inBothLanguages('The list of plugins', {}, (house) => {
+inALanguage('The list of plugins', {}, (house) => {
   const { t } = house;
 
   test('without the editor there is no trace of it and the rest works; with it again, it writes', async ({

@@ -100,12 +100,45 @@ inBothLanguages('Menus of the header', {}, (house) => {
     for (const label of choices) expect(ofPage).not.toContain(label);
   });
 
-  test('a copy of a page is made in the menu of the tree, and taken back', async ({ page, context }) => {
+  test('that of a page has nine entries in four groups at most, and one writes its name anew in the tree', async ({
+    page,
+    context,
+  }) => {
     await house.logIn(context);
     const item = await house.addProject(context, { name: 'Handbook' });
     const page_id = await house.addPage(context, item, { title: 'Welcome', content: 'Text.' });
     await page.goto(house.at(`/${item}/${page_id}`));
-    await page.getByRole('button', { name: t('items', 'tree.more') }).click();
+    await expect(page.getByRole('button', { name: t('items', 'tree.more') })).toBeVisible();
+    const more = page.getByRole('banner').getByRole('button', { name: t('shell', 'more'), exact: true });
+    await more.click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem').last()).toHaveText(t('items', 'page.delete'));
+    expect(await menu.getByRole('menuitem').count()).toBeLessThanOrEqual(9);
+    expect(await menu.locator('.mantine-Menu-divider').count()).toBeLessThanOrEqual(3);
+    await menu.getByRole('menuitem', { name: t('items', 'page.rename') }).click();
+    await expect(page.getByRole('textbox', { name: t('items', 'tree.new_name', { name: 'Welcome' }) })).toBeFocused();
+    await page.keyboard.type('Hello');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
+    // Without its line on screen it is asked for in a dialog.
+    await page.getByRole('button', { name: t('items', 'tree.hide') }).click();
+    await more.click();
+    await menu.getByRole('menuitem', { name: t('items', 'page.rename') }).click();
+    const dialog = page.getByRole('dialog', { name: t('items', 'page.rename') });
+    await dialog.getByRole('textbox', { name: t('items', 'page.title') }).fill('Good day');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Good day' })).toBeVisible();
+  });
+
+  test('a copy of a page is made in its menu, and taken back', async ({ page, context }) => {
+    await house.logIn(context);
+    const item = await house.addProject(context, { name: 'Handbook' });
+    const page_id = await house.addPage(context, item, { title: 'Welcome', content: 'Text.' });
+    await page.goto(house.at(`/${item}/${page_id}`));
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('shell', 'more'), exact: true })
+      .click();
     await page.getByRole('menuitem', { name: t('items', 'page.copy') }).click();
     const lines = page.getByRole('treeitem');
     await expect(lines).toHaveCount(2);
@@ -130,6 +163,10 @@ for (const windows of [DESKS, PHONES]) {
         await page.setViewportSize({ width, height });
         await page.goto(house.at(`/${item}/${page_id}`));
         await expect(page.getByRole('heading', { level: 1, name: 'Long' })).toBeVisible();
+        // It comes with the page.
+        await expect(
+          page.getByRole('banner').getByRole('button', { name: house.t('shell', 'more'), exact: true }),
+        ).toBeVisible();
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => window.scrollTo(0, 300));
         expect(await expectAllInside(page, 'reading')).toBeGreaterThanOrEqual(2);

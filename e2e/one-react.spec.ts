@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { inBothLanguages, test } from './house.ts';
+import { inALanguage, test } from './house.ts';
 import { countRenderers, renderersOn } from './renderers.ts';
 
-inBothLanguages('The page', {}, (house) => {
+inALanguage('The page', {}, (house) => {
   test('holds exactly one React, whichever remotes it loaded', async ({ context, page }) => {
     await countRenderers(context);
     await house.logIn(context);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from './house.ts';
+import { type House, inALanguage, test } from './house.ts';
 
 interface Filled {
   readonly name: string;
@@ -25,7 +25,7 @@ async function createProject(page: Page, { t, at }: { t: House['t']; at: House['
   await dialog.getByRole('button', { name: t('items', 'form.create') }).click();
 }
 
-inBothLanguages('Projects', {}, (house) => {
+inALanguage('Projects', {}, (house) => {
   const { t } = house;
   const tools = { t, at: (path: string) => house.at(path) };
   test.beforeEach(async ({ context }) => {
@@ -38,7 +38,7 @@ inBothLanguages('Projects', {}, (house) => {
     await expect(page.getByText(t('items', 'reading.empty_title', { name: 'Payment API' }))).toBeVisible();
     await page.goto(house.at('/item/index'));
     const row = page.getByRole('listitem').filter({ hasText: 'Payment API' });
-    await expect(row.getByRole('img', { name: t('items', 'list.private') })).toHaveCount(0);
+    await expect(row.getByText(t('items', 'list.private'), { exact: true })).toHaveCount(0);
     await row.getByRole('link', { name: 'Payment API' }).click();
     await page.waitForURL(house.at('/payments'));
 
@@ -60,7 +60,7 @@ inBothLanguages('Projects', {}, (house) => {
     await page.waitForURL(/\/\d+$/);
     await page.goto(house.at('/item/index'));
     const row = page.getByRole('listitem').filter({ hasText: 'Secrets' });
-    await expect(row.getByRole('img', { name: t('items', 'list.private') })).toBeVisible();
+    await expect(row.getByText(t('items', 'list.private'), { exact: true })).toBeVisible();
   });
 
   test('a project without a name, and one with a reserved domain, are refused where it was typed', async ({ page }) => {
@@ -71,5 +71,35 @@ inBothLanguages('Projects', {}, (house) => {
     await dialog.getByRole('textbox', { name: t('items', 'form.domain'), exact: true }).fill('user');
     await dialog.getByRole('button', { name: t('items', 'form.create') }).click();
     await expect(dialog.getByText(t('items', 'errors.domain_bad'))).toBeVisible();
+  });
+
+  test('the list has one line for each on a desk and two on a phone, and breaks no time and no word of access', async ({
+    page,
+    context,
+  }) => {
+    const name = `Service ${'Level Agreement '.repeat(12)}`.trim();
+    await house.addProject(context, { name, password: 'secret' });
+    for (const [width, height] of [
+      [1440, 44],
+      [820, 44],
+      [720, 44],
+      [390, 60],
+      [375, 60],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(house.at('/item/index'));
+      const row = page.getByRole('listitem').filter({ hasText: name });
+      await expect(row).toBeVisible();
+      // The last of them has no line below it.
+      expect([height, height + 1], `at ${width}`).toContain(Math.round((await row.boundingBox())?.height ?? 0));
+      for (const part of ['.project-access', 'time']) {
+        const { whole, lines } = await row.locator(part).evaluate((node) => ({
+          whole: node.scrollWidth <= node.clientWidth || node.clientWidth === 0,
+          lines: Math.round(node.getBoundingClientRect().height / 20),
+        }));
+        expect([whole, lines], `${part} at ${width}`).toEqual([true, 1]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width}`).toBeLessThanOrEqual(width);
+    }
   });
 });

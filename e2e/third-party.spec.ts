@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { Author, takeIn } from './author.ts';
-import { inBothLanguages, test } from './house.ts';
+import { inALanguage, test } from './house.ts';
 import { countRenderers, renderersOn } from './renderers.ts';
 
 const ID = 'guest-book';
@@ -68,7 +68,7 @@ test('a plugin that breaks the rules is not packed, and each rule is named with 
   other.leave();
 });
 
-inBothLanguages('A packed plugin of a third party', {}, (house) => {
+inALanguage('A packed plugin of a third party', {}, (house) => {
   test.beforeAll(async () => {
     takeIn(house.site, author.folder, printed);
     await house.site.restart();

@@ -18,7 +18,3 @@ export function words(language: Language) {
     return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => params[name] ?? '');
   };
 }
-
-/** What a text has between the marks of one of its pieces. */
-export const piece = (name: string, text: string): string =>
-  new RegExp(`<${name}>(.*?)</${name}>`).exec(text)?.[1] ?? '';

@@ -1,17 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { heldRun } from './held-run.mjs';
 import { root, say } from './install.mjs';
 
+/** One more than there are processors: a third of a test's time it waits for the database. */
+const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
+
 const PARTS = {
   /** What is asked after every change: on SQLite alone. */
   quick: {
-    args: ['--project=kernel', '--project=plain', '--project=template', '--project=web'],
+    args: [WORKERS, '--project=kernel', '--project=plain', '--project=template', '--project=web'],
     env: { TEST_DATABASES: 'sqlite' },
   },
   /** What is covered to the last line is run apart, for counting every line makes the others slower by a fifth. */
   kernel: { args: ['--coverage', '--project=kernel', '--maxWorkers=1'], isWhole: true },
-  rest: { args: ['--project=plain', '--project=slow', '--project=template', '--project=web'] },
+  rest: { args: [WORKERS, '--project=plain', '--project=slow', '--project=template', '--project=web'] },
   /** These start the built server itself. */
   process: { args: ['--project=process'] },
 };

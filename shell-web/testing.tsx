@@ -20,7 +20,7 @@ function Home() {
     tools: [{ id: 'write', label: 'Write', href: '/read/7' }],
     menu: [
       { id: 'drop', label: 'Delete', danger: true },
-      { id: 'rename', label: 'Rename', run: renamed },
+      { id: 'rename', label: 'Rename', group: 'change', run: renamed },
     ],
   });
   usePalette([{ id: 'print', label: 'Print this page', keywords: 'pdf' }]);

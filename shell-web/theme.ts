@@ -1,7 +1,7 @@
 import { startAfterPaint } from './boot/after-paint.ts';
 import { rememberEarlyHand } from './boot/early-hand.ts';
 import { rememberEarlySubmit } from './boot/early-submit.ts';
-import { rememberEarlyPalette } from './palette/early-key.ts';
+import { listenForPalette } from './palette/keys.ts';
 
 /**
  * Runs before the first paint. The server writes the cookie's choice into `<html>`; this repairs a page whose
@@ -21,7 +21,7 @@ applyChoice();
 startAfterPaint();
 rememberEarlyHand();
 rememberEarlySubmit();
-rememberEarlyPalette();
+listenForPalette();
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) applyChoice();
 });

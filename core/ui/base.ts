@@ -2,7 +2,7 @@
 // './form.ts', tables and long lists in './data.ts'.
 import './styles-base.ts';
 
-export type { BadgeProps, ButtonProps, TextProps, TooltipProps } from '@mantine/core';
+export type { BadgeProps, ButtonProps, TextProps } from '@mantine/core';
 export {
   Anchor as TextLink,
   Badge,
@@ -13,7 +13,6 @@ export {
   Container,
   Divider,
   Flex,
-  FocusTrap,
   Group,
   Kbd,
   Paper,
@@ -22,7 +21,6 @@ export {
   Stack,
   Text,
   Title,
-  Tooltip,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
@@ -55,6 +53,7 @@ export type { ConfirmDialogProps } from './base/overlays/ConfirmDialog.tsx';
 export type { DialogPrimary, DialogProps, DialogSize } from './base/overlays/Dialog.tsx';
 export type { DrawerProps } from './base/overlays/Drawer.tsx';
 export { ConfirmDialog, ContextMenu, Dialog, Drawer, loadOverlays, Menu } from './base/overlays/late-overlays.tsx';
+export { Tooltip, type TooltipProps } from './base/overlays/Tooltip.tsx';
 export { SearchField, type SearchFieldProps } from './base/SearchField.tsx';
 export type { DrawingName } from './base/states/Drawing.tsx';
 export { EmptyState, type EmptyStateProps } from './base/states/EmptyState.tsx';

@@ -9,6 +9,7 @@ export {
   Collapse,
   MultiSelect,
   NumberInput as NumberField,
+  Pill,
   ScrollArea,
   Tabs,
   TagsInput,
@@ -20,5 +21,13 @@ export { FieldRow, type FieldRowProps } from './data/FieldRow.tsx';
 export { Line, type LineProps, Lines, type LinesProps } from './data/Lines.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';
 export { Panel, type PanelProps, Verbatim } from './data/Panel.tsx';
+export { ListBar, type ListBarProps } from './data/page/ListBar.tsx';
+export { More, type MoreProps } from './data/page/More.tsx';
+export { type Step, type StepState, Steps, type StepsProps, stepStateAt } from './data/page/Steps.tsx';
+export { NameCell, type NameCellProps } from './data/people/NameCell.tsx';
+export { PeopleField, type PeopleFieldProps } from './data/people/PeopleField.tsx';
+export { PersonField, type PersonFieldProps } from './data/people/PersonField.tsx';
+export { isPersonHit, type Person, personName } from './data/people/person.ts';
+export { usePeopleForm } from './data/people/use-people-form.ts';
 export { type Section, type SectionLinkProps, Sections, type SectionsProps } from './data/Sections.tsx';
 export { type Column, nextSort, type Sort } from './data/table-column.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, createTheme, Group, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, createTheme, Group, Stack } from '@mantine/core';
 
 /** Milliseconds; `--ds-motion` says the same to style sheets. */
 const motion = 120;
@@ -90,13 +90,9 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { transitionDuration: motion } },
     Select: { defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: fade } } },
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: {
-        transitionProps: { duration: 80 },
-        openDelay: 400,
-        events: { hover: true, focus: true, touch: false },
-      },
+    Tooltip: {
+      defaultProps: { transitionProps: { duration: 80 } },
       vars: () => ({ tooltip: { '--tooltip-bg': 'var(--ds-text)', '--tooltip-color': 'var(--ds-bg)' } }),
-    }),
+    },
   },
 });

@@ -143,6 +143,13 @@ describe('the token sheet', () => {
   });
 });
 
+describe('keys in menus', () => {
+  it('are not shown where a finger points, whether or not that device says that it hovers', () => {
+    const rule = /@media ([^{]+?) \{\s*\.mantine-Menu-itemSection \.mantine-Kbd-root \{\s*display: none;/;
+    expect(rule.exec(read('house.css'))?.[1]).toBe('(pointer: coarse)');
+  });
+});
+
 describe('the variables of the library', () => {
   const own = ['tokens.css', 'mantine.css', 'kit.css', 'house.css'].map(read).join('\n');
   const require = createRequire(import.meta.url);
@@ -160,5 +167,15 @@ describe('the variables of the library', () => {
   it('refer to tokens that exist', () => {
     const used = new Set([...own.matchAll(/var\((--ds-[a-z0-9-]+)/g)].map((found) => found[1] ?? ''));
     expect([...used].filter((name) => !tokens.includes(`${name}:`))).toEqual([]);
+  });
+});
+
+describe('what lies over what', () => {
+  const level = (name: string) => Number(common[`z-${name}`]);
+
+  it('is in one order: what a press opens lies over messages, and these over dialogs', () => {
+    const levels = ['header', 'dialog', 'toast', 'popover', 'top'].map(level);
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+    expect(new Set(levels).size).toBe(levels.length);
   });
 });

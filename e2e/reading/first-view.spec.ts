@@ -168,7 +168,7 @@ inBothLanguages('The first view', {}, (house) => {
     };
     const login = await weigh('/user/login');
     expect(login.requests, JSON.stringify(login)).toBeLessThanOrEqual(14);
-    expect(login.scripts, JSON.stringify(login)).toBeLessThanOrEqual(190);
+    expect(login.scripts, JSON.stringify(login)).toBeLessThanOrEqual(174);
     await house.logIn(context);
     const list = await weigh('/item/index');
     // With the form components, which a writer's browser fetches while nothing else happens.

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { type House, inALanguage, test } from '../house.ts';
 
 const LINES = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} stays as it is.`);
 const FIRST = ['# Limits', '', 'At most 100 requests.', '', ...LINES, '', '<b>&amp; raw</b>'].join('\n');
@@ -16,7 +16,7 @@ async function more(page: Page, house: House, entry: string, place?: string): Pr
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-inBothLanguages('History and recycle bin', {}, (house) => {
+inALanguage('History and recycle bin', {}, (house) => {
   const { t } = house;
   let item = '';
   let page_id = '';
@@ -77,17 +77,18 @@ inBothLanguages('History and recycle bin', {}, (house) => {
     await expect(rendered.locator('del').first()).toHaveText('100');
     await expect(rendered.locator('ins').first()).toHaveText('60');
     const place = page.getByRole('group', { name: t('items', 'diff.changes') }).getByRole('status');
-    await expect(place).toHaveText(t('items', 'diff.change_count_other', { count: '2' }));
-    await page.keyboard.press('Alt+ArrowDown');
     await expect(place).toHaveText(t('items', 'diff.change_place', { at: '1', count: '2' }));
-    await page.keyboard.press('Alt+ArrowUp');
+    await expect(rendered.locator('[data-current]').first()).toBeInViewport();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(place).toHaveText(t('items', 'diff.change_place', { at: '2', count: '2' }));
     await expect(rendered.locator('[data-current]')).toContainText('& raw');
     await expect(rendered.locator('[data-current]')).toBeInViewport();
     await page.getByText(t('items', 'diff.side'), { exact: true }).click();
     const sides = page.locator('.cm-content');
     await expect(sides).toHaveCount(2);
-    await page.getByRole('button', { name: t('items', 'diff.next_change') }).click();
     await expect(place).toHaveText(t('items', 'diff.change_place', { at: '1', count: '2' }));
+    await page.getByRole('button', { name: t('items', 'diff.next_change') }).click();
+    await expect(place).toHaveText(t('items', 'diff.change_place', { at: '2', count: '2' }));
     await expect(sides.first().locator('.cm-changedText').first()).toHaveText('100');
     await expect(sides.last().locator('.cm-changedText').first()).toHaveText('60');
     await expect(sides.first()).toContainText('<b>&amp; raw</b>');
@@ -206,7 +207,9 @@ inBothLanguages('History and recycle bin', {}, (house) => {
     const lines = page.locator('.md-author');
     await expect(page.getByRole('heading', { name: 'Two' })).toBeVisible();
     await expect(lines).toHaveCount(0);
-    await more(page, house, t('items', 'authors.show'));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: t('shell', 'palette.field') }).fill(t('items', 'authors.show'));
+    await page.getByRole('option', { name: t('items', 'authors.show'), exact: true }).click();
     await expect(lines).toHaveCount(2);
     await expect(page.locator('h1:has(+ .md-author)')).toHaveText([/^One/, /^Two/]);
     await expect(lines.first()).toContainText('admin');
@@ -231,19 +234,21 @@ inBothLanguages('History and recycle bin', {}, (house) => {
     await expect(table.getByRole('row')).toHaveCount(4);
     await expect(table.getByRole('row').nth(1)).toContainText(t('items', 'recycle.left_days_other', { count: '3' }));
     await expect(table.getByRole('row').nth(1)).toContainText(t('items', 'recycle.root'));
-    const confirm = page.getByRole('dialog').getByRole('button', { name: t('items', 'recycle.recover'), exact: true });
 
     await page.getByLabel(t('items', 'recycle.filter')).fill('bet');
     await expect(table.getByRole('row')).toHaveCount(2);
     await table.getByRole('button', { name: t('items', 'recycle.recover_page', { name: 'Beta' }) }).click();
-    await confirm.click();
+    await expect(page.getByText(t('items', 'recycle.recovered_root', { name: 'Beta' }))).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: 'Beta' })).toHaveCount(0);
+    await page.getByRole('button', { name: t('items', 'recycle.undo') }).click();
+    await expect(page.getByText(t('items', 'recycle.undone_one', { count: '1' }))).toBeVisible();
+    await table.getByRole('button', { name: t('items', 'recycle.recover_page', { name: 'Beta' }) }).click();
     await expect(page.getByText(t('items', 'recycle.recovered_root', { name: 'Beta' }))).toBeVisible();
 
     await page.getByLabel(t('items', 'recycle.filter')).fill('');
     await expect(table.getByRole('row')).toHaveCount(3);
     await page.getByLabel(t('items', 'recycle.choose_all')).check();
     await page.getByRole('button', { name: t('items', 'recycle.recover_count_other', { count: '2' }) }).click();
-    await confirm.click();
     await expect(page.getByText(t('items', 'recycle.empty_title'))).toBeVisible();
     await page.goto(house.at(`/${item}`));
     for (const title of titles) await expect(page.getByRole('treeitem', { name: title })).toBeVisible();

@@ -1,9 +1,13 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from '../house.ts';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Credentials, enter, type House, inALanguage, test } from '../house.ts';
+import { told } from '../told.ts';
 
 /** What is pushed takes a fraction of it; whoever looks from time to time takes far longer. */
 const SOON = { timeout: 3_000 };
 const ROSE = { username: 'rose', password: 'battery staple' };
+const IVY = { username: 'ivy', password: 'battery staple' };
+/** Who is in no project of theirs any more, and may not edit. */
+const [NO_VISIT, NO_EDIT] = [10303, 10103];
 
 async function post(context: BrowserContext, house: House, [path, form]: readonly [string, Record<string, string>]) {
   const answer = await context.request.post(house.at(path), { form });
@@ -12,24 +16,46 @@ async function post(context: BrowserContext, house: House, [path, form]: readonl
   return data;
 }
 
-/** Until the server has agreed to say when the page may no longer be read. To be called before it is opened. */
-function told(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) => {
-      let asked: unknown;
-      socket.on('framesent', ({ payload }) => {
-        const { hear, id } = JSON.parse(String(payload)) as { hear?: string; id?: number };
-        if (hear === 'items/page.readable@1') asked = id;
-      });
-      socket.on('framereceived', ({ payload }) => {
-        if (asked !== undefined && JSON.parse(String(payload)).id === asked) resolve();
-      });
-    });
-  });
+async function codeOf(context: BrowserContext, url: string, form?: Record<string, string>): Promise<number> {
+  const answer = form ? await context.request.post(url, { form }) : await context.request.get(url);
+  return answer.ok() && !answer.headers()['content-type']?.includes('json') ? 0 : (await answer.json()).error_code;
 }
 
-inBothLanguages('A page that is open', {}, (house) => {
+inALanguage('A page that is open', {}, (house) => {
   const { t } = house;
+
+  /** Somebody in a browser of their own: tabs of one share a socket. */
+  async function arrive(browser: Browser, problems: string[], who: Credentials): Promise<BrowserContext> {
+    const context = await browser.newContext();
+    await enter(context, house.language, problems);
+    await house.logIn(context, who);
+    return context;
+  }
+
+  /** Reads a page until whatever is told of it has been asked for. */
+  async function read(context: BrowserContext, path: string, words: string): Promise<Page> {
+    const page = await context.newPage();
+    const isTold = told(page);
+    await page.goto(house.at(path));
+    await expect(page.getByText(words)).toBeVisible();
+    await isTold;
+    return page;
+  }
+
+  async function isAtGate(page: Page, item_id: string, words: string): Promise<void> {
+    await expect(page).toHaveURL(new RegExp(`/item/password/${item_id}`), SOON);
+    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: t('items', 'password.title') })).toBeVisible();
+  }
+
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    for (const who of [ROSE, IVY]) {
+      await context.clearCookies();
+      await post(context, house, ['/api/user/registerByVerify', { ...who, confirm_password: who.password }]);
+    }
+    await context.close();
+  });
 
   test('gives way to the gate when its reader is taken out of the project, and nothing unsaved is lost', async ({
     page,
@@ -37,14 +63,14 @@ inBothLanguages('A page that is open', {}, (house) => {
     browser,
     problems,
   }) => {
-    const other = await browser.newContext();
-    await enter(other, house.language, problems);
-    await post(other, house, ['/api/user/registerByVerify', { ...ROSE, confirm_password: ROSE.password }]);
-    await house.logIn(other, ROSE);
+    const other = await arrive(browser, problems, ROSE);
     await house.logIn(context);
     const item_id = await house.addProject(context, { name: 'Secrets', password: 'sesame' });
     const page_id = await house.addPage(context, item_id, { title: 'Plan', content: 'Only for us.' });
     const second = await house.addPage(context, item_id, { title: 'Notes', content: 'Old notes.' });
+    const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('the plan') };
+    await context.request.post(house.at('/api/page/upload'), { multipart: { page_id, item_id, file } });
+    const [attached] = (await post(context, house, ['/api/page/uploadList', { page_id }])) as { url: string }[];
     const rose = { item_id, username: ROSE.username, member_group_id: '1' };
     const { id } = (await post(context, house, ['/api/member/save', rose])) as { id: number };
 
@@ -55,19 +81,15 @@ inBothLanguages('A page that is open', {}, (house) => {
     await writing.keyboard.press('Control+End');
     await writing.keyboard.type(' And new ones.');
 
-    // In a browser of its own: tabs of one share a socket.
-    const third = await browser.newContext();
-    await enter(third, house.language, problems);
-    await house.logIn(third, ROSE);
-    const reading = await third.newPage();
-    const isTold = told(reading);
-    await reading.goto(house.at(`/${item_id}/${page_id}`));
-    await expect(reading.getByText('Only for us.')).toBeVisible();
-    await isTold;
+    const third = await arrive(browser, problems, ROSE);
+    const reading = await read(third, `/${item_id}/${page_id}`, 'Only for us.');
+    const url = attached?.url ?? '';
+    expect(await codeOf(third, url)).toBe(0);
     await post(context, house, ['/api/member/delete', { item_id, item_member_id: String(id) }]);
-    await expect(reading).toHaveURL(new RegExp(`/item/password/${item_id}`), SOON);
-    await expect(reading.getByText('Only for us.')).toHaveCount(0);
-    await expect(reading.getByRole('heading', { name: t('items', 'password.title') })).toBeVisible();
+    expect(await codeOf(third, url)).toBe(NO_VISIT);
+    const saved = { page_id: second, page_content: 'Mine.' };
+    expect(await codeOf(other, house.at('/api/page/save'), saved)).toBe(NO_EDIT);
+    await isAtGate(reading, item_id, 'Only for us.');
     await expect(text).toContainText('And new ones.');
     await third.close();
     await other.close();
@@ -80,5 +102,28 @@ inBothLanguages('A page that is open', {}, (house) => {
     await post(context, house, ['/api/page/delete', { page_id }]);
     await expect(page.getByRole('link', { name: t('items', 'gone.recycle') })).toBeVisible(SOON);
     await expect(page.getByText('Only for us.')).toHaveCount(0);
+  });
+
+  test('gives way to the gate for who has left the project, and for who has given it away', async ({
+    browser,
+    problems,
+  }) => {
+    const [rose, roseElsewhere, ivy, ivyElsewhere] = await Promise.all(
+      [ROSE, ROSE, IVY, IVY].map((who) => arrive(browser, problems, who)),
+    );
+    if (!rose || !roseElsewhere || !ivy || !ivyElsewhere) throw new Error('nobody came');
+    const item_id = await house.addProject(rose, { name: 'Garden', password: 'sesame' });
+    const page_id = await house.addPage(rose, item_id, { title: 'Beds', content: 'Who waters what.' });
+    await post(rose, house, ['/api/member/save', { item_id, username: IVY.username, member_group_id: '1' }]);
+    const [hers, ivys] = [
+      await read(roseElsewhere, `/${item_id}/${page_id}`, 'Who waters what.'),
+      await read(ivyElsewhere, `/${item_id}/${page_id}`, 'Who waters what.'),
+    ];
+    await post(ivy, house, ['/api/item/exitItem', { item_id }]);
+    await isAtGate(ivys, item_id, 'Who waters what.');
+    await expect(hers.getByText('Who waters what.')).toBeVisible();
+    await post(rose, house, ['/api/item/attorn', { item_id, username: IVY.username, password: ROSE.password }]);
+    await isAtGate(hers, item_id, 'Who waters what.');
+    for (const context of [rose, roseElsewhere, ivy, ivyElsewhere]) await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { type House, inALanguage, test } from '../house.ts';
 
 const palette = (page: Page, { t }: House) => page.getByRole('combobox', { name: t('shell', 'palette.field') });
 const openByField = (page: Page, { t }: House) =>
@@ -20,7 +20,7 @@ async function holdScript(page: Page, mark: string): Promise<() => number> {
   return () => held.splice(0).map((go) => go()).length;
 }
 
-inBothLanguages('The search over everything', {}, (house) => {
+inALanguage('The search over everything', {}, (house) => {
   const { t } = house;
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
@@ -111,7 +111,8 @@ inBothLanguages('The search over everything', {}, (house) => {
 
   for (const [what, mark] of [
     ['the search', '/api/item/searchAll'],
-    ['the page', 'items-reading'],
+    // What stands where a page was deleted is a part of it.
+    ['the page', 'gone.recycle'],
   ] as const) {
     test(`of a guest is quicker than the script of ${what}: it waits, and says nothing before`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { enter, inBothLanguages, test } from '../house.ts';
+import { enter, inALanguage, test } from '../house.ts';
 
 const SECRET = 'Only for those who know the word.';
 
-inBothLanguages('A visitor', {}, (house) => {
+inALanguage('A visitor', {}, (house) => {
   const { t } = house;
   let open = '';
   let closed = '';

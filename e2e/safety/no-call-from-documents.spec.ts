@@ -20,7 +20,9 @@ test.beforeAll(async ({ browser }) => {
   const page_id = await house.addPage(context, item_id, { title: 'Plans', content: 'Keep this.' });
   victim = { item_id, page_id };
   bait = await house.addProject(context, { name: 'Bait' });
-  const ids = { ...victim, page_title: 'Copy', page_content: 'copied', name: 'pwned', password: '', user_token: '' };
+  // With a key of its own, the request is that of whoever has the key, and the reader's cookie counts for nothing.
+  const keys = { user_token: '', unique_key: '' };
+  const ids = { ...victim, ...keys, page_title: 'Copy', page_content: 'copied', name: 'pwned', password: '' };
   const calls = await callsThatWrite();
   addresses = [...calls].flatMap(([path, spec]) => addressesOf(path, hostileQuery(spec, ids)));
   await context.close();

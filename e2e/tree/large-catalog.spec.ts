@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { inBothLanguages, test } from '../house.ts';
+import { inALanguage, test } from '../house.ts';
 import { addLargeProject, PAGES } from './large-catalog.ts';
 
-inBothLanguages('A large catalog', {}, (house) => {
+inALanguage('A large catalog', {}, (house) => {
   const { t } = house;
 
   test('is copied while one watches, and stopped, which takes the copy back', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from '../house.ts';
+import { enter, type House, inALanguage, test } from '../house.ts';
 import { addLargeProject } from './large-catalog.ts';
 
 /** Far below every pause after which a page looks by itself; what is pushed takes a fraction of it. */
@@ -37,7 +37,7 @@ async function openTold(page: Page, house: House, [address, topic]: readonly [st
   await isTold;
 }
 
-inBothLanguages('What others do', {}, (house) => {
+inALanguage('What others do', {}, (house) => {
   const { t } = house;
 
   test('appears in the tree of a second browser by itself', async ({ page, context, browser, problems }) => {
@@ -112,7 +112,7 @@ inBothLanguages('What others do', {}, (house) => {
   });
 });
 
-inBothLanguages('The work that one waits for', {}, (house) => {
+inALanguage('The work that one waits for', {}, (house) => {
   const { t } = house;
   const running = house.language === 'en' ? 'work.count_running_one' : 'work.count_running_other';
 

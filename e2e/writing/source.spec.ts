@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, test } from '../house.ts';
+import { inALanguage, test } from '../house.ts';
 import { doc, drop, lines, openEditor, paste, source } from './source-page.ts';
 
-inBothLanguages('The source', {}, (house) => {
+inALanguage('The source', {}, (house) => {
   const { t } = house;
   const tool = (page: Page, key: string) =>
     page
@@ -78,7 +78,7 @@ inBothLanguages('The source', {}, (house) => {
       '| x    |             |',
     ]);
     await tool(page, 'tools.table_change').click();
-    await page.getByRole('menuitem', { name: t('editor', 'table.delete_row') }).click();
+    await page.getByRole('menuitem', { name: t('editor', 'keys.delete_row') }).click();
     await expect(source(page)).toBeFocused();
     expect((await lines(page))[3]).toBe('');
     await expect(doc(page).getByRole('cell', { name: 'a long cell' })).toBeVisible();
@@ -87,7 +87,7 @@ inBothLanguages('The source', {}, (house) => {
     await expect(doc(page).locator(':scope > p')).toHaveText('below');
   });
 
-  test('pasted HTML asks what it is to be, short HTML does not', async ({ page }) => {
+  test('pasted HTML asks what it is to be, short HTML only offers', async ({ page }) => {
     await openEditor(page, house, `/page/edit/${item}/0`);
     const html = `<h2>Pasted</h2><ul><li>one</li><li><b>two</b></li></ul><p>${'words '.repeat(40)}</p>`;
     await paste(page, { html, text: 'Pasted one two' });
@@ -111,7 +111,23 @@ inBothLanguages('The source', {}, (house) => {
     await page.keyboard.press('Control+z');
     await paste(page, { html: '<b>short</b>', text: 'short' });
     await expect(source(page)).toHaveText('short');
+    // What it lost is one press away, and nobody has to answer.
+    await expect(ask.getByRole('button')).toHaveText(new RegExp(`^${t('editor', 'paste.keep')}`));
+    await page.setViewportSize({ width: 700, height: 500 });
+    const chip = await ask.boundingBox();
+    const caret = await page.locator('.cm-cursor-primary').boundingBox();
+    expect(Math.abs((chip?.y ?? 0) - (caret?.y ?? 0) - (caret?.height ?? 0))).toBeLessThan(10);
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.press('Enter');
+    await expect(source(page)).toHaveText('**short**');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await paste(page, { html: '<b>short</b>', text: 'short' });
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.type('!');
+    await expect(source(page)).toHaveText('short!');
     await expect(ask).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     await paste(page, { text: 'a\tb\n1\t2' });

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from '../house.ts';
-import { piece } from '../words.ts';
+import { enter, type House, inALanguage, test } from '../house.ts';
 
 const START = 'one\n\ntwo\n\nthree';
 const BOB = { username: 'bob', password: 'battery staple' };
@@ -36,7 +35,7 @@ async function ask(context: BrowserContext, house: House, path: string, form: Re
   return data;
 }
 
-inBothLanguages('Two people at once', {}, (house) => {
+inALanguage('Two people at once', {}, (house) => {
   const { t } = house;
   let bob: BrowserContext;
   let item_id = '';
@@ -85,7 +84,7 @@ inBothLanguages('Two people at once', {}, (house) => {
     await theirs.keyboard.press('Control+s');
     await expect(saved(theirs, house)).toBeVisible();
     // What bob saved is told where unsaved text stands, and comes in with the save.
-    await expect(mine.getByText(t('editor', 'beside.saved', { name: 'bob' }))).toBeVisible();
+    await expect(mine.getByText(t('editor', 'beside.saved.theirs', { name: 'bob' }))).toBeVisible();
     await mine.keyboard.press('Control+s');
     await expect(saved(mine, house)).toBeVisible();
     await expect(cameIn(mine, house, 'bob', 1)).toBeVisible();
@@ -112,7 +111,7 @@ inBothLanguages('Two people at once', {}, (house) => {
     await mine.keyboard.press('Control+s');
 
     const merge = mine.getByRole('region', { name: t('editor', 'merge.title') });
-    await expect(merge.getByText(piece('b', t('editor', 'merge.summary_one')))).toBeVisible();
+    await expect(merge.getByText(t('editor', 'merge.left_one'))).toBeVisible();
     await merge.getByRole('button', { name: t('editor', 'merge.take.both') }).click();
     await merge.getByRole('button', { name: t('editor', 'merge.save'), exact: true }).click();
     await expect(saved(mine, house)).toBeVisible();

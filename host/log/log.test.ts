@@ -56,6 +56,7 @@ describe('the log', () => {
       `/user/resetPasswordByUrl/${token}`,
       `https://docs.example/user/verifyEmailByUrl/${token}?x=1`,
       `/p/${token}`,
+      `/api/common/qrcode?url=%2Fp%2F${token}`,
     ];
     log.error(`GET ${urls.join(' ')} failed`, { url: urls[0], err: new Error(`for ${urls[2]}`) });
     expect(lines[0]).not.toContain('0f0f');

@@ -6,7 +6,7 @@ const AUTHORITY = /(:\/\/[^/\s:@]*:)[^@\s/]*@/g;
 /** Access tokens, wherever they stand: they begin alike so that everybody knows them. */
 const ACCESS_TOKEN = /\bdst_[a-z0-9]{16,}/gi;
 /** What opens a door as a part of the path: links of mails, keys of shared pages. */
-const PART = /(\/user\/\w+ByUrl\/)[\w.~%+-]+|(\/p\/)[0-9a-f]{16,}/gi;
+const PART = /(\/user\/\w+ByUrl\/)[\w.~%+-]+|((?:\/|%2f)p(?:\/|%2f))[0-9a-f]{16,}/gi;
 const BEARER = /(bearer\s+)[\w.~+/=-]+/gi;
 export const HIDDEN = '[hidden]';
 const DEPTH = 6;

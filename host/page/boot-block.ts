@@ -64,7 +64,8 @@ function partOf(generation: Generation, plugin: ActivePlugin, locale: SiteLocale
   const { id, file, contract } = plugin;
   const isThere = (one: { readonly shownWhen?: ShownWhen }): boolean => plugin.shows(one);
   const routes = (file.routes ?? []).filter(isThere);
-  const contributions = plugin.contributions.filter(isThere);
+  // What is for a plugin that is off is shown by nobody: the browser hears nothing of it.
+  const contributions = plugin.contributions.filter((entry) => isThere(entry) && isOn(generation, entry.slot));
   const keys = [
     ...routes.map((route) => route.title),
     ...contributions.map((entry) => entry.label),
@@ -86,6 +87,11 @@ function partOf(generation: Generation, plugin: ActivePlugin, locale: SiteLocale
     },
   };
 }
+
+const isOn = ({ plugins }: Generation, slot: string): boolean => {
+  const [owner] = slot.split('/');
+  return owner === 'shell' || plugins.some(({ id }) => id === owner);
+};
 
 async function complete(stable: Stable, webOf: WebOf): Promise<BootPlugin> {
   const { plugin, part } = stable.remake?.() ?? stable;

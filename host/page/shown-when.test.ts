@@ -21,12 +21,14 @@ const square = server({
     contributions: [
       contribute(shellPalette, { id: 'go', label: 'go', href: '/square', shownWhen: open }),
       contribute(shellPalette, { id: 'about', label: 'titles.about', href: '/square/about' }),
+      // For a plugin that is not here: nothing of it reaches a browser.
+      { slot: 'absent/menu@1', id: 'lost', label: 'lost', href: '/square/about' },
     ],
   }),
   contract: contract({}),
   setup: () => ({ calls: {}, first: { square: async () => ({ status: 200, html: '<p>All of it</p>' }) } }),
 });
-const texts = { titles: { square: 'Square', beta: 'Beta', about: 'About' }, go: 'To the square' };
+const texts = { titles: { square: 'Square', beta: 'Beta', about: 'About' }, go: 'To the square', lost: 'Lost' };
 
 let host: TestHost;
 async function start(config: Readonly<Record<string, unknown>> = {}) {

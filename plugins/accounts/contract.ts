@@ -80,8 +80,12 @@ const calls = contract({
     ],
   }),
   '/api/user/logout': call({
-    summary: 'End every session of the caller. Succeeds without a session, too.',
-    input: T.Object({ confirm: T.Optional(Text(8)) }),
+    summary: 'Ends the session that asks, or all of its user. Succeeds without a session, too.',
+    input: T.Object({
+      confirm: T.Optional(Text(8)),
+      /** 1: on all devices. */
+      everywhere: T.Optional(Flag()),
+    }),
     output: Nothing(),
     access: guest,
     ungated: true,

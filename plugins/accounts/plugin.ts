@@ -9,52 +9,9 @@ import {
 } from '@docstead/core/contract';
 import * as T from 'typebox';
 import * as points from './points.ts';
-
-const captchaModes = T.Union([T.Literal('always'), T.Literal('after-failure'), T.Literal('never')], {
-  default: 'always',
-  browser: true,
-  title: 'settings.captcha',
-  description: 'settings.hints.captcha',
-});
+import { loginSettings, mailSettings } from './settings.ts';
 
 const whose = { summary: 'the name that the user logs in with', required: true };
-
-const mailSettings = {
-  /** What needs mail is offered; `docstead mail` says what is missing for it. */
-  mail_open: T.Boolean({ default: false, title: 'settings.mail_open', description: 'settings.hints.mail_open' }),
-  mail_host: T.String({ default: '', maxLength: 253, pattern: '^[A-Za-z0-9.:_-]*$', title: 'settings.mail_host' }),
-  mail_port: T.Integer({ default: 587, minimum: 1, maximum: 65_535, title: 'settings.mail_port' }),
-  /** Empty where the server asks for no login. */
-  mail_user: T.String({
-    default: '',
-    maxLength: 255,
-    title: 'settings.mail_user',
-    description: 'settings.hints.mail_user',
-  }),
-  mail_password: T.String({ default: '', maxLength: 255, secret: true, title: 'settings.mail_password' }),
-  /** An address, or `Name <address>`. */
-  mail_from: T.String({
-    default: '',
-    maxLength: 255,
-    pattern: '^[^\\x00-\\x1f\\x7f]*$',
-    title: 'settings.mail_from',
-    description: 'settings.hints.mail_from',
-  }),
-  /** `starttls` (port 587), `tls` from the start (465), `none` within a network that is trusted. */
-  mail_tls: T.Union([T.Literal('starttls'), T.Literal('tls'), T.Literal('none')], {
-    default: 'starttls',
-    title: 'settings.mail_tls',
-    description: 'settings.hints.mail_tls',
-  }),
-  /** Where SITE_URL is not set: what links in mails begin with. */
-  site_address: T.String({
-    default: '',
-    maxLength: 255,
-    pattern: '^(https?://[A-Za-z0-9.:_\\[\\]-]+/?)?$',
-    title: 'settings.site_address',
-    description: 'settings.hints.site_address',
-  }),
-};
 
 /** The screens of the site administrator: by the menu on the name, one from the other, and by words of both languages. */
 const administration = [
@@ -101,40 +58,7 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   essential: true,
-  settings: T.Object({
-    register_open: T.Boolean({
-      default: true,
-      browser: true,
-      title: 'settings.register_open',
-      description: 'settings.hints.register_open',
-    }),
-    captcha: captchaModes,
-    /** New accounts from one network (an IPv4 address, an IPv6 /64) within an hour, with or without captcha. */
-    registrations_per_hour: T.Integer({
-      default: 20,
-      minimum: 1,
-      maximum: 100_000,
-      title: 'settings.registrations_per_hour',
-      description: 'settings.hints.registrations_per_hour',
-    }),
-    /** How long a login that has ended stays in the login log. */
-    login_log_days: T.Integer({ default: 730, minimum: 1, maximum: 3650, title: 'settings.login_log_days' }),
-    /** From the login on; what stands when somebody logs in. */
-    session_days: T.Integer({ default: 180, minimum: 1, maximum: 3650, title: 'settings.session_days' }),
-    /** Who has to have a second factor before anything else; who comes by single sign-on is asked there. */
-    second_factor: T.Union([T.Literal('nobody'), T.Literal('administrators'), T.Literal('all')], {
-      default: 'nobody',
-      title: 'settings.second_factor',
-    }),
-    /** Of new passwords only: those that stand go on. */
-    strong_password: T.Boolean({
-      default: false,
-      browser: true,
-      title: 'settings.strong_password',
-      description: 'settings.hints.strong_password',
-    }),
-    ...mailSettings,
-  }),
+  settings: T.Object({ ...loginSettings, ...mailSettings }),
   tables: [
     'users',
     'user_session',
@@ -191,7 +115,8 @@ export default plugin({
     { id: 'register', path: '/user/register', title: 'titles.register', first: true, ungated: true },
     { id: 'user-setting', path: '/user/setting/:section?', title: 'titles.user_setting', audience: 'user' },
     { id: 'second-factor', path: '/user/secondFactor', title: 'titles.second_factor', audience: 'user' },
-    { id: 'reset-password', path: '/user/resetPassword', title: 'titles.reset_password', ...byMail },
+    // Without mail it says who can help instead.
+    { id: 'reset-password', path: '/user/resetPassword', title: 'titles.reset_password', first: true, ungated: true },
     {
       id: 'new-password',
       path: '/user/resetPasswordByUrl/:token',
@@ -253,6 +178,7 @@ export default plugin({
       icon: 'logout',
       action: 'logout',
       audience: 'user',
+      order: 990,
     }),
   ],
   provides: ['accounts/captcha.reader@1'],

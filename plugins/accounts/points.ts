@@ -1,4 +1,4 @@
-import { failure, hook, token, type UserCaller, webToken } from '@docstead/core/contract';
+import { failure, hook, type SiteLocale, token, type UserCaller, webToken } from '@docstead/core/contract';
 import type { CallScope, Db, Scope } from '@docstead/core/server';
 
 export * from './slots.ts';
@@ -147,11 +147,26 @@ export interface Letter {
   readonly html: string;
 }
 
+/** What a mail says, before it is laid out. Nothing has to be escaped. */
+export interface LetterWords {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** Things that it tells of, each with its address on this site (`mail.link`). */
+  readonly list?: readonly { readonly label: string; readonly href: string; readonly words: string }[];
+  /** The one thing to do. */
+  readonly action: { readonly label: string; readonly href: string };
+  /** Before the address in full, for who cannot press the button. */
+  readonly instead: string;
+  readonly foot: string;
+}
+
 export interface Mail {
   /** The site sends mail: it is switched on, and server, sender and the site's own address are known. Offer nothing that needs it elsewhere. */
   isOn(): boolean;
   /** The address of a page of this site, as a mail may carry it: never what a request calls the site. 11109 where it is not known. */
   link(path: string): string;
+  /** The words as text and as HTML, as all mails of this site look. 11109 where mail is off. */
+  layOut(words: LetterWords, locale: SiteLocale): Pick<Letter, 'text' | 'html'>;
   /**
    * Puts the letter into the queue, inside the open transaction where one is handed over; it is tried for three hours.
    * 11109 where mail is off. What becomes of it stands in the list of jobs; its text is sealed there.
@@ -168,6 +183,9 @@ export interface EmailStates {
   isLackedBy(db: Db, uid: number): Promise<boolean>;
 }
 export const emailState = token<EmailStates>('accounts/email.state@1');
+
+/** Kept in the tab's session storage once its reader was told that no verified address is there: whoever would tell it again does not. */
+export const EMAIL_TOLD = 'accounts/email-notice';
 
 /**
  * For who cannot read the picture: the browser does a task of some seconds (on a phone, up to a minute) instead, and is
@@ -228,8 +246,15 @@ export const sessionStarting = hook<{ readonly uid: number; readonly way: string
   'veto',
 );
 
-/** All sessions of this user have ended by log-out: end what began with them elsewhere. */
-export const loggedOut = hook<{ readonly uid: number }, void, 'notify'>('accounts/logged.out@1', 'notify');
+/** Who has logged out. */
+export interface LoggedOut {
+  readonly uid: number;
+  /** The session that has ended; absent where all of them have. */
+  readonly session_id?: number;
+}
+
+/** A session of this user has ended by log-out, or all have: end what began with them elsewhere. */
+export const loggedOut = hook<LoggedOut, void, 'notify'>('accounts/logged.out@1', 'notify');
 
 /** Name or address of this user are others now. */
 export const userUpdated = hook<{ readonly uid: number }, void, 'notify'>('accounts/user.updated@1', 'notify');

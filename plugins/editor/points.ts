@@ -24,15 +24,33 @@ const props = () =>
     ),
   });
 
-/**
- * Says that this plugin brings a message to those who follow a page (on the hook `items/page.saved.notice@1`).
- * Without one, nothing offers to save and notify.
- */
-export const editorNotify = slot('editor/notify@1', { kinds: ['data'] });
-
 /** Document tools, in the "…" menu. */
 export const editorTools = slot('editor/tools@1', { kinds: ['link', 'action'], props });
 /** Things to insert, in the menu “Insert” and behind a slash, below our own. */
 export const editorInsert = slot('editor/insert@1', { kinds: ['link', 'action'], props });
+/** What a way to save is told beside, and how it saves. */
+export interface SaveProps extends EditorProps {
+  /** Nobody but its author sees the page, saved or not. */
+  readonly is_draft: boolean;
+  /** Saves as the plain button does, with what `page/save` takes beside the text; gives the page's id, or nothing where it was not saved. */
+  readonly save: (extra?: SaveFields) => Promise<string | undefined>;
+}
+export interface SaveFields {
+  readonly page_comments?: string;
+  readonly is_notify?: 1;
+  readonly notify_content?: string;
+}
+
 /** Ways to save, beside the plain one. */
-export const editorSave = slot('editor/save@1', { kinds: ['link', 'action'], props });
+export const editorSave = slot('editor/save@1', {
+  kinds: ['link', 'action'],
+  props: () =>
+    T.Object({
+      ...props().properties,
+      is_draft: T.Boolean({ description: 'nobody but its author sees the page' }),
+      save: T.Unsafe<SaveProps['save']>({
+        description:
+          '(fields) saves as the plain button does, with these fields of page/save; gives the id of the page',
+      }),
+    }),
+});

@@ -3,7 +3,7 @@ import { beginsWithTitle, firstViewHtml } from './frame.ts';
 
 const page = {
   page_title: 'Log in <b>',
-  author_username: 'ada & bob',
+  author_name: 'ada & bob',
   item_type: '1',
   headings: [{ id: 'a', level: 1, text: 'Log in <b>' }],
   html: '<h1 id="a">Log in &lt;b&gt;</h1><p>text</p>',

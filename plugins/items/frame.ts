@@ -5,7 +5,8 @@ import { isSameTitle, shownTitle } from './titles.ts';
 /** The page as both sides know it: the server for the first view, the screen afterwards. */
 export interface FramedPage {
   readonly page_title: string;
-  readonly author_username: string;
+  /** By what name its author is shown. */
+  readonly author_name: string;
   readonly item_type: string;
   readonly headings: readonly Heading[];
   readonly html?: string;
@@ -26,7 +27,8 @@ interface FramedWords {
   readonly updated: string;
 }
 
-const SINGLE = '2';
+/** The type whose project is one page: beside it stands no tree. */
+export const SINGLE = '2';
 
 /**
  * The first view: the same frame and classes as the screen's (`web/reading/frame.css`), with room for what stands
@@ -38,7 +40,7 @@ export function firstViewHtml(page: FramedPage, { untitled, updated }: FramedWor
     page.headings.length > (beginsWithTitle(page) ? 2 : 1) ? ' data-contents' : '',
   ].join('');
   const same = beginsWithTitle(page) ? ' data-same-title' : '';
-  const meta = [`<span>${escapeHtml(page.author_username)}</span>`, `<time>${escapeHtml(updated)}</time>`].join('');
+  const meta = [`<span>${escapeHtml(page.author_name)}</span>`, `<time>${escapeHtml(updated)}</time>`].join('');
   return [
     `<div class="items-reading"${beside} data-frame><div class="items-main"><article class="items-article"${same}>`,
     `<h1 class="items-title">${escapeHtml(shownTitle(page.page_title, untitled))}</h1><p class="items-meta">${meta}</p>`,

@@ -14,7 +14,12 @@ const toolProps = () =>
 /** The page that an entry is about. */
 const pageProps = () => T.Object({ item_id: T.String(), page_id: T.String(), item_edit: T.Boolean() });
 
-const needs = () => T.Optional(T.Enum(['edit', 'manage'], { description: 'hides the entry from who may not' }));
+const needs = () =>
+  T.Optional(
+    T.Enum(['edit', 'manage', 'owner', 'member'], {
+      description: 'hides the entry from who may not; `member`: only for members who do not manage',
+    }),
+  );
 const edits = () =>
   T.Optional(T.Boolean({ description: 'opens the page to be written: only where the type of item is written so' }));
 

@@ -28,8 +28,9 @@ export default plugin({
     host: T.String({ default: '', maxLength: 253, pattern: '^[A-Za-z0-9.:_-]*$', title: 'settings.host' }),
     port: T.Integer({ default: 389, minimum: 1, maximum: 65_535, title: 'settings.port' }),
     /** `starttls` before any password is sent, `ldaps` from the start (so it is on the ports 636 and 3269, whatever stands here). */
-    encryption: T.Union([T.Literal('none'), T.Literal('starttls'), T.Literal('ldaps')], {
-      default: 'none',
+    encryption: T.Union([T.Literal('unset'), T.Literal('none'), T.Literal('starttls'), T.Literal('ldaps')], {
+      // Nobody has chosen: `starttls`, but where a directory was stored before there was that default (`directory-at.ts`).
+      default: 'unset',
       title: 'settings.encryption',
     }),
     /** The authority of the directory's certificate, in PEM form, and then no other; empty: those that Node trusts. */

@@ -7,6 +7,7 @@ import { planOf, textOf } from './plan.ts';
 import { table } from './print.ts';
 import { cpuIn, rssIn } from './process.ts';
 import { serverTables } from './report.ts';
+import { MOST_CPU, searchTable } from './search.ts';
 import { refusalIn } from './wire.ts';
 import { workersTable } from './workers.ts';
 
@@ -41,6 +42,20 @@ describe('the plan of a seeded project', () => {
     expect(lengths.at(-1)).toBe(60_000);
     const [page] = planOf(30).pages;
     expect(page && textOf(page).length).toBeGreaterThanOrEqual(page?.length ?? 0);
+  });
+});
+
+describe('the table of searches', () => {
+  const spread = (median: number) => ({ median, min: median, max: median });
+  const search = (who: 'member' | 'owner', cpu: number | null) => ({
+    ...{ name: 'common', who, perSecond: spread(9), p50: spread(1), p99: spread(2), failed: 0 },
+    cpu: cpu === null ? null : spread(cpu),
+  });
+
+  it('marks what costs a member more than it may, and nothing else', () => {
+    const text = searchTable([search('member', MOST_CPU + 1), search('member', MOST_CPU), search('owner', 99)]);
+    expect(text.split('\n').map((line) => line.includes('!'))).toEqual([false, false, true, false, false]);
+    expect(searchTable([search('member', null)])).toContain('–');
   });
 });
 

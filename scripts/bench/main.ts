@@ -8,6 +8,7 @@ import { type BenchOptions, readOptions, USAGE } from './options.ts';
 import { type Style, say } from './print.ts';
 import type { Memory } from './process.ts';
 import { serverTables } from './report.ts';
+import { measureSearch, searchTable } from './search.ts';
 import { type SeededSite, seedSite } from './seed.ts';
 import { measureServer } from './server.ts';
 import { type MeasuredServer, runningServer, startProduct } from './site.ts';
@@ -22,6 +23,7 @@ const SETTLE_MS = 3000;
 async function bench(options: BenchOptions): Promise<void> {
   if (options.half === 'workers') return await benchWorkers(options);
   if (options.half === 'logins') return await benchLogins(options);
+  if (options.half === 'search') return await benchSearch(options);
   const server = options.base ? runningServer(options.base, options.pid) : await startProduct(options);
   try {
     const idle = await idleMemory(server, options);
@@ -49,6 +51,13 @@ async function benchLogins(options: BenchOptions): Promise<void> {
   say();
   say(loginsTable(logins, styleOf(options)));
   write(options, { logins });
+}
+
+async function benchSearch(options: BenchOptions): Promise<void> {
+  const search = await measureSearch(options);
+  say();
+  say(searchTable(search, styleOf(options)));
+  write(options, { search });
 }
 
 interface Begun {

@@ -31,9 +31,9 @@ export interface BenchOptions {
   readonly markdown: boolean;
 }
 
-export type Half = 'both' | 'server' | 'web' | 'workers' | 'logins';
+export type Half = 'both' | 'server' | 'web' | 'workers' | 'logins' | 'search';
 
-const HALVES: readonly Half[] = ['both', 'server', 'web', 'workers', 'logins'];
+const HALVES: readonly Half[] = ['both', 'server', 'web', 'workers', 'logins', 'search'];
 const SIZES = [30, 1000, 10_000];
 const QUICK_SIZES = [30, 300];
 
@@ -49,6 +49,7 @@ export const USAGE = `npm run bench -- [options]
   --half server|web   one half of it
   --half workers      what more processes reach than one, on PostgreSQL and Redis
   --half logins       how long readers wait while fifty people log in
+  --half search       what a search costs a member of 50 among 1,000 projects with 100,000 pages
   --database URL      for these: PostgreSQL, where a database is made and dropped (the one on this machine)
   --redis URL         for these (the one on this machine)
   --runs N            how often each screen is opened (5)
@@ -111,7 +112,7 @@ function whole(name: string, text: string): number {
 function half(text: string): Half {
   const known = HALVES.find((name) => name === text);
   if (known) return known;
-  throw new Error(`--half is "${text}"; it must be server, web, workers, logins or both.`);
+  throw new Error(`--half is "${text}"; it must be server, web, workers, logins, search or both.`);
 }
 
 function origin(text: string): string {

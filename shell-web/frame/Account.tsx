@@ -1,5 +1,7 @@
 import { IconListCheck, LetterMark, Menu, UnstyledButton } from '@docstead/core/ui';
 import { type Entry, useSession, useText } from '@docstead/core/web';
+import { currentShell } from '@docstead/core/web/shell';
+import { useStore } from 'zustand';
 import { SHELL } from '../boot/load-texts.ts';
 import { useWorkList } from '../work/work-list.ts';
 import styles from './Header.module.css';
@@ -11,8 +13,10 @@ export function Account({ entries }: { readonly entries: readonly Entry<object>[
   const { caller } = useSession();
   const openWork = useWorkList((list) => list.open);
   const choices = useChoiceEntries();
+  const marks = useStore(currentShell().frame, (state) => state.marks);
   if (caller.kind === 'guest') return null;
   const name = caller.name || caller.username;
+  const news = entries.flatMap(({ id, label }) => (marks.has(id) ? [`${label}: ${marks.get(id)}`] : []));
   const work = {
     id: 'shell/work',
     label: t('work.title'),
@@ -24,11 +28,12 @@ export function Account({ entries }: { readonly entries: readonly Entry<object>[
     <Menu
       position="bottom-end"
       target={
-        <UnstyledButton className={styles.account} aria-label={t('account', { name })}>
+        <UnstyledButton className={styles.account} aria-label={[t('account', { name }), ...news].join(' · ')}>
           <LetterMark name={name} id={caller.uid} size="md" isRound />
+          {news.length > 0 && <span className={styles.news} />}
         </UnstyledButton>
       }
-      entries={[work, ...entries.map((entry) => toMenuEntry(entry, 'account')), ...choices]}
+      entries={[work, ...entries.map((entry) => toMenuEntry(entry, 'account', marks.get(entry.id))), ...choices]}
     />
   );
 }

@@ -16,7 +16,7 @@ export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 }
 
 function Step({ crumb, isLast }: { readonly crumb: Crumb; readonly isLast: boolean }) {
-  const { label, href, markId, sign, run } = crumb;
+  const { label, href, markId, sign, tag, run } = crumb;
   const current = isLast ? ({ 'aria-current': 'page' } as const) : {};
   return (
     <>
@@ -31,6 +31,7 @@ function Step({ crumb, isLast }: { readonly crumb: Crumb; readonly isLast: boole
         </Link>
       )}
       {sign && <Sign {...sign} />}
+      {tag && <span className={styles.tag}>{tag}</span>}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function Frame({ first }: { first?: FirstView | undefined }) {
         <Slot id={shellBackground} props={NO_PROPS} failed="nothing" />
       </div>
       <Suspense fallback={null}>
-        {palette.wasOpened && <Palette opened={palette.isOpen} words={palette.words} onClose={palette.close} />}
+        {palette.wasOpened && <Palette opened={palette.isOpen} onClose={palette.close} />}
       </Suspense>
     </>
   );

@@ -7,7 +7,7 @@ import {
   shellBackground,
   shellHeader,
 } from '@docstead/core/contract';
-import { GatePage, type HeaderEntry, type PlaceSwitcher, useHeader, web } from '@docstead/core/web';
+import { GatePage, type HeaderEntry, type PlaceSwitcher, useHeader, useMark, web } from '@docstead/core/web';
 import { connectShell, type Shell } from '@docstead/core/web/shell';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,7 +27,10 @@ function Home() {
       { id: 'send', label: 'Send', href: '/send' },
       { id: 'weigh', label: 'Weigh' },
     ],
-    menu: [{ id: 'rename', label: 'Rename' }],
+    menu: [
+      { id: 'rename', label: 'Rename' },
+      { id: 'whisper', label: 'Whisper', isQuiet: true },
+    ],
   });
   return <p>home</p>;
 }
@@ -36,7 +39,7 @@ function Place() {
   useHeader({
     crumbs: [
       { label: 'All', href: '/home' },
-      { label: '支付接口', href: '/place', markId: '7', sign: { icon: 'lock', label: 'Members only' } },
+      { label: '支付接口', href: '/place', markId: '7', sign: { icon: 'lock', label: 'Members only' }, tag: 'Closed' },
     ],
     switcher: state.switcher,
     menu: [
@@ -62,6 +65,12 @@ const half = web({
       default: () => {
         if (state.isBroken) throw new Error('a bug');
         return <button type="button">Whole</button>;
+      },
+    }),
+    news: async () => ({
+      default: () => {
+        useMark('strange/inbox', 'New');
+        return null;
       },
     }),
     popup: async () => ({ default: () => <p>listening</p> }),
@@ -180,6 +189,24 @@ describe('the user’s menu', () => {
   });
 });
 
+describe('what is new', () => {
+  const inbox = contribute(shellHeader, { id: 'inbox', label: 'Inbox', href: '/home' });
+  const work = contribute(shellHeader, { id: 'work', label: 'Work', href: '/home' });
+  const news = contribute(shellBackground, { id: 'news', label: 'news', part: 'news' });
+
+  it('is said at the name, and in a word at its entry of the menu', async () => {
+    await open('/home', [inbox, work, news]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Account: Ann · Inbox: New' }));
+    const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(expect.arrayContaining(['InboxNew', 'Work']));
+  });
+
+  it('is nothing where nothing is', async () => {
+    await open('/home', [inbox, work]);
+    expect(await screen.findByRole('button', { name: 'Account: Ann' })).toBeTruthy();
+  });
+});
+
 describe('the place in the header', () => {
   it('is known by its mark, and says who can read it', async () => {
     await open('/place', []);
@@ -188,13 +215,14 @@ describe('the place in the header', () => {
     const step = here.closest('li') as HTMLElement;
     expect(step.querySelector('.ds-mark')?.textContent).toBe('支');
     expect(within(step).getByRole('img', { name: 'Members only' }).title).toBeTruthy();
+    expect(within(step).getByText('Closed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All' }).closest('li')?.querySelector('.ds-mark')).toBeNull();
   });
 
   const place = (id: string, label: string): HeaderEntry => ({ id, label, markId: id, href: '/home' });
   const [here, billing, core] = [place('7', '支付接口'), place('8', 'Billing'), place('9', 'Core')];
   const all = { id: 'all', label: 'All of them', href: '/home' };
-  const named = { filter: 'Filter', clear: 'Clear' };
+  const named = { heading: 'Switch to', filter: 'Filter', clear: 'Clear' };
   const openMenu = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'More for 支付接口' }));
     return screen.findByRole('menu');
@@ -220,6 +248,7 @@ describe('the place in the header', () => {
     const acts = ['Rename', 'WeighF4', 'Drop'];
     await waitFor(() => expect(labelsIn(menu)).toEqual(['支支付接口', 'BBilling', 'CCore', 'All of them', ...acts]));
     expect(within(menu).getByRole('menuitem', { current: true }).textContent).toBe('支支付接口');
+    expect(within(menu).getAllByText('Switch to')).toHaveLength(1);
     // So few of them need no field.
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(within(menu).getByText('Billing'));
@@ -270,6 +299,20 @@ describe('a part of the background', () => {
     expect(await screen.findByText('listening')).toBeTruthy();
   });
 
+  it('that may wait is not loaded before its time', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const popup = { id: 'popup', label: 'popup', part: 'popup' };
+      await open('/home', [contribute(shellBackground, { ...popup, data: { after: 60 } })]);
+      await act(() => vi.advanceTimersByTimeAsync(50_000));
+      expect(screen.queryByText('listening')).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      expect(await screen.findByText('listening')).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('that fails is told to nobody but the console', async () => {
     await open('/home', [contribute(shellBackground, { id: 'bomb', label: 'bomb', part: 'bomb' })]);
     expect(await screen.findByText('home')).toBeTruthy();
@@ -284,7 +327,9 @@ describe('the tools of a page', () => {
     expect(await screen.findByRole('button', { name: 'Write' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Send' }).getAttribute('href')).toBe('/send');
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    expect(within(await screen.findByRole('menu')).queryByText('Weigh')).toBeNull();
+    const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    // What has no room there waits in the palette.
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Rename']);
   });
 
   it('that find no room stand in the menu, above the page’s other entries', async () => {

@@ -43,7 +43,8 @@ export function Header({ openPalette }: { openPalette: () => void }) {
     element: <EntryButton {...tool} className={tool.icon && styles.tool} />,
   }));
   const words = entries.map((entry) => ({ id: entry.id, element: <GuestEntry entry={entry} /> }));
-  const [ofPlace, behind] = [menu.filter((entry) => entry.isOfPlace), menu.filter((entry) => !entry.isOfPlace)];
+  const ofMenu = menu.filter(({ isQuiet = false }) => !isQuiet);
+  const [ofPlace, behind] = [ofMenu.filter((entry) => entry.isOfPlace), ofMenu.filter((entry) => !entry.isOfPlace)];
   const place = crumbs.at(-1);
   const guestMenu = caller.kind === 'guest' ? entries.slice(wordCount) : [];
   return (
@@ -71,17 +72,15 @@ export function Header({ openPalette }: { openPalette: () => void }) {
         </div>
         {field && <div className={styles.field}>{field}</div>}
       </div>
-      <SearchButton open={openPalette} isShort={field !== undefined} />
+      <SearchButton open={openPalette} isShort={Boolean(field)} />
       <div className={styles.side}>
         {/* Boxes of their own: what comes with the page must not push what is there. */}
         {actions && <div className={styles.right}>{actions}</div>}
         {tools.length > 0 && <Fitting pieces={buttons} onFit={fitTools} />}
+        {/* Beside the tools: it comes with the page, as they do. */}
+        <MoreMenu entries={[...tools.slice(toolCount), ...(place ? behind : ofMenu), ...guestMenu]} />
         <HeaderParts />
         {caller.kind === 'guest' && entries.length > 0 && <Fitting pieces={words} onFit={fitWords} />}
-        <MoreMenu
-          entries={[...tools.slice(toolCount), ...(place ? behind : menu), ...guestMenu]}
-          openPalette={openPalette}
-        />
         <Account entries={entries} />
       </div>
     </header>

@@ -1,33 +1,15 @@
-import { IconButton, IconDots, IconSearch, Kbd, Menu, type MenuEntry } from '@docstead/core/ui';
+import { IconButton, IconDots, Menu } from '@docstead/core/ui';
 import { type HeaderEntry, useSession, useText } from '@docstead/core/web';
 import { SHELL } from '../boot/load-texts.ts';
 import { toMenuEntry, useChoiceEntries } from './menu-entries.tsx';
 
-interface Props {
-  /** The page's. */
-  readonly entries: readonly HeaderEntry[];
-  readonly openPalette: () => void;
-}
-
-export const shortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K');
-
-/** The "…" menu: the page's entries and the palette; a guest, who has no menu of his own, chooses language and theme in it. */
-export function MoreMenu({ entries, openPalette }: Props) {
+/** The "…" menu: the page's entries; a guest, who has no menu of his own, chooses language and theme in it. */
+export function MoreMenu({ entries }: { readonly entries: readonly HeaderEntry[] }) {
   const t = useText(SHELL);
   const { caller } = useSession();
   const choices = useChoiceEntries();
-  const all: MenuEntry[] = [
-    ...entries.map((entry) => toMenuEntry(entry, 'page')),
-    {
-      id: 'shell/palette',
-      label: t('palette.open'),
-      icon: <IconSearch size={16} aria-hidden />,
-      hint: <Kbd size="xs">{shortcut()}</Kbd>,
-      group: 'palette',
-      onSelect: openPalette,
-    },
-    ...(caller.kind === 'guest' ? choices : []),
-  ];
+  const all = [...entries.map((entry) => toMenuEntry(entry, 'page')), ...(caller.kind === 'guest' ? choices : [])];
+  if (all.length === 0) return null;
   return (
     <Menu
       position="bottom-end"

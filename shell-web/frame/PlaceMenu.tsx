@@ -1,4 +1,4 @@
-import { Menu, useMediaQuery } from '@docstead/core/ui';
+import { Menu, type MenuEntry, useMediaQuery } from '@docstead/core/ui';
 import type { Crumb, HeaderEntry, PlaceSwitcher } from '@docstead/core/web';
 import { useText } from '@docstead/core/web';
 import { useCallback, useEffect, useState } from 'react';
@@ -19,10 +19,12 @@ interface Props {
 
 /** So many others are offered before anything is typed; more of them get a field that filters. */
 const MOST = 7;
+const MOST_ON_PHONE = 4;
 /** A list that nobody reads to its end. */
 const MOST_FOUND = 50;
 
 const NONE: readonly HeaderEntry[] = [];
+const PLACES = 'places';
 const PHONE = '(max-width: 640px)';
 
 /** The menu at the name of a place: the others like it, those opened last before all, and what can be done with this one. */
@@ -34,13 +36,14 @@ export default function PlaceMenu({ place, entries, switcher, isWanted }: Props)
   useEffect(() => {
     if (isWanted) begin();
   }, [isWanted, begin]);
+  const most = isPhone ? MOST_ON_PHONE : MOST;
   const wanted = word.trim().toLocaleLowerCase();
-  const found = wanted === '' ? all.slice(0, MOST) : all.filter(({ label }) => has(label, wanted)).slice(0, MOST_FOUND);
+  const found = wanted === '' ? all.slice(0, most) : all.filter(({ label }) => has(label, wanted)).slice(0, MOST_FOUND);
   const none = {
     id: 'shell/no-place',
     label: t('palette.none', { query: word.trim() }),
     disabled: true,
-    group: 'places',
+    group: PLACES,
   };
   const last = switcher?.last ? [switcher.last] : NONE;
   const label = t('place_menu', { name: place.label });
@@ -51,33 +54,37 @@ export default function PlaceMenu({ place, entries, switcher, isWanted }: Props)
       head={{
         label,
         ...(isPhone ? { title: <PlaceName place={place} /> } : {}),
-        ...(switcher && all.length > MOST
+        ...(switcher && all.length > most
           ? { field: { label: switcher.filter, clearLabel: switcher.clear, value: word, onValue: setWord } }
           : {}),
       }}
+      {...(switcher ? { titles: { [PLACES]: switcher.heading } } : {})}
       wasPressed={isWanted}
       onChange={(isOpen) => {
         setWord('');
         if (isOpen) begin();
       }}
       entries={[
-        ...found.map((entry) => ({ ...toMenuEntry(entry, 'places'), isCurrent: entry.id === switcher?.current })),
+        ...found.map((entry) => ({ ...toPlace(entry), isCurrent: entry.id === switcher?.current })),
         ...(wanted !== '' && found.length === 0 ? [none] : []),
-        ...last.map((entry) => toMenuEntry(entry, 'places')),
+        ...last.map((entry) => toPlace(entry)),
         ...(wanted === '' ? entries.map((entry) => toMenuEntry(entry, 'place')) : []),
       ]}
     />
   );
 }
 
+const toPlace = (entry: HeaderEntry): MenuEntry => ({ ...toMenuEntry(entry, PLACES), group: PLACES });
+
 const has = (label: string, wanted: string): boolean => label.toLocaleLowerCase().includes(wanted);
 
 /** The header of a phone may have cut it off. */
-function PlaceName({ place: { label, sign } }: Pick<Props, 'place'>) {
+function PlaceName({ place: { label, sign, tag } }: Pick<Props, 'place'>) {
   return (
     <div>
       <div className={styles.placeName}>{label}</div>
       {sign && <div className={styles.placeSign}>{sign.label}</div>}
+      {tag && <div className={styles.placeSign}>{tag}</div>}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { IconSearch, Kbd, UnstyledButton } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { SHELL } from '../boot/load-texts.ts';
-import { shortcut } from './MoreMenu.tsx';
 import styles from './Search.module.css';
+
+/** As the reader's own keyboard has it. */
+const shortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K');
 
 interface Props {
   readonly open: () => void;

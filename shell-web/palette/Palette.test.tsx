@@ -1,17 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { openPalette, type PaletteEntry, type PaletteFinder, web } from '@docstead/core/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillInBrowser } from '../../core/testing/web/fill-in-browser.ts';
 import { ann, close, half, open, renamed } from '../testing.tsx';
+import { listenForPalette } from './keys.ts';
+
+/** As the head of the page does; other tests have this document, too. */
+const head = new AbortController();
+beforeAll(() => listenForPalette(head));
+afterAll(() => head.abort());
 
 beforeEach(fillInBrowser);
 afterEach(close);
 
 describe('the palette', () => {
   const press = async () => {
-    await userEvent.keyboard('{Control>}k{/Control}');
+    // Its chunk comes meanwhile.
+    await act(() => userEvent.keyboard('{Control>}k{/Control}'));
     return screen.findByRole('combobox', { name: 'Search or run a command' });
   };
 
@@ -27,14 +35,30 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
+  it('has in its field what was typed before that was there, and goes on behind it', async () => {
+    await open('/home');
+    await userEvent.keyboard('{Control>}k{/Control}ze');
+    const field = await screen.findByRole<HTMLInputElement>('combobox');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([field.value, field.selectionStart]).toEqual(['ze', 2]);
+    await userEvent.keyboard('bra');
+    expect(field.value).toBe('zebra');
+    expect(await screen.findByRole('option', { name: 'Found zebra' })).toBeTruthy();
+    await userEvent.clear(field);
+    expect(field.value).toBe('');
+  });
+
   it("lists the page's own entries, its menu, and the theme; the arrows choose", async () => {
     await open('/home');
     await press();
     const labels = (await screen.findAllByRole('option')).map((option) => option.textContent);
-    expect(labels.slice(0, 6)).toEqual(['Open last', 'Print this page', 'Write', 'Delete', 'Rename', 'Projects']);
+    expect(labels.slice(0, 6)).toEqual(['Open last', 'Print this page', 'Write', 'Rename', 'Delete', 'Projects']);
     expect(labels).toContain('Theme: Dark');
+    // The groups of the page's menu have no names.
+    const headings = [...document.querySelectorAll('[role="listbox"] [role="presentation"]')];
+    expect(headings.map((one) => one.textContent)).toEqual(expect.not.arrayContaining(['change']));
     expect(screen.getByRole('option', { name: 'Delete' }).dataset.danger).toBe('true');
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(renamed).toHaveBeenCalledOnce();
   });
 
@@ -203,6 +227,11 @@ describe('the palette', () => {
     act(() => openPalette('zebra'));
     expect(await screen.findByRole('combobox')).toHaveProperty('value', 'zebra');
     expect(await screen.findByRole('option', { name: 'Found zebra' })).toBeTruthy();
+  });
+
+  it('shows no keys where a finger points', () => {
+    const css = readFileSync(new URL('./Palette.module.css', import.meta.url), 'utf8');
+    expect(css).toMatch(/@media \(pointer: coarse\) \{\s*\.keys,\s*\.option kbd \{\s*display: none;/);
   });
 
   it('says when nothing matches, and leaves by Escape', async () => {

@@ -3,31 +3,30 @@ import { type PaletteEntry, useText } from '@docstead/core/web';
 import { currentShell } from '@docstead/core/web/shell';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import { SHELL } from '../boot/load-texts.ts';
+import { PALETTE_FIELD, takePaletteWords } from './keys.ts';
 import { Option } from './Option.tsx';
 import styles from './Palette.module.css';
 import { useShown } from './use-shown.ts';
 
 interface Props {
   readonly opened: boolean;
-  /** What stands in the field at first. */
-  readonly words: string;
   readonly onClose: () => void;
 }
 
 /** Ctrl/Cmd+K: type, choose with the arrows, Enter. */
-export default function Palette({ opened, words, onClose }: Props) {
+export default function Palette({ opened, onClose }: Props) {
   const t = useText(SHELL);
   return (
     <Dialog opened={opened} onClose={onClose} title={t('palette.open')} closeLabel={t('palette.close')} isAnchored>
-      <Search words={words} onClose={onClose} />
+      <Search onClose={onClose} />
     </Dialog>
   );
 }
 
-function Search({ words, onClose }: Pick<Props, 'words' | 'onClose'>) {
+function Search({ onClose }: Pick<Props, 'onClose'>) {
   const t = useText(SHELL);
   const id = useId();
-  const [query, setQuery] = useState(words);
+  const [query, setQuery] = useState('');
   // By its id: what is found later must not put another entry under the keys.
   const [chosen, setChosen] = useState<string>();
   const { entries: shown, isBusy, none, hasFailed } = useShown(query);
@@ -66,15 +65,21 @@ function Search({ words, onClose }: Pick<Props, 'words' | 'onClose'>) {
         autoComplete="off"
         enterKeyHint="go"
         data-autofocus
+        {...{ [PALETTE_FIELD]: '' }}
         placeholder={t('palette.placeholder')}
         value={query}
+        // With what was typed before it was here.
+        onFocus={() => {
+          const kept = takePaletteWords();
+          if (kept !== undefined) setQuery(kept);
+        }}
         onChange={(event) => {
           setQuery(event.target.value);
           setChosen(undefined);
         }}
         onKeyDown={onKeyDown}
       />
-      <div className={styles.room}>
+      <div className={styles.room} data-none={none !== undefined || undefined}>
         <p className={styles.none} role="status">
           {said}
         </p>

@@ -1,5 +1,5 @@
 import { shellPalette } from '@docstead/core/contract';
-import { type PaletteEntry, useLanguage, useSession, useSlot, useText } from '@docstead/core/web';
+import { type HeaderEntry, type PaletteEntry, useLanguage, useSession, useSlot, useText } from '@docstead/core/web';
 import { currentShell, mergedHeader } from '@docstead/core/web/shell';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -21,7 +21,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const acts: readonly PaletteEntry[] = [
     ...[...palettes.values()].flat(),
     ...tools,
-    ...menu,
+    ...inPalette(menu),
     ...offered.map(({ data, ...entry }) => ({ ...entry, data, ...(data.keywords ? { keywords: data.keywords } : {}) })),
   ];
   const all = [...grouped(acts, t('palette.acts')), ...grouped(useSettings(), t('palette.settings'))];
@@ -31,6 +31,12 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
     return words === '' ? entry : { ...entry, keywords: words };
   });
 }
+
+/** Under one heading: the groups of a menu have no names. What destroys stands last of them, as it does there. */
+const inPalette = (menu: readonly HeaderEntry[]): readonly PaletteEntry[] =>
+  [...menu.filter(({ danger }) => !danger), ...menu.filter(({ danger }) => danger)].map(
+    ({ group: _, ...entry }) => entry,
+  );
 
 const grouped = (entries: readonly PaletteEntry[], group: string): readonly PaletteEntry[] =>
   entries.map((entry) => ({ group, ...entry }));

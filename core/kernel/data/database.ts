@@ -62,8 +62,9 @@ function openFile({ dataDir, memory = false, copyOf, log, clock = systemClock() 
   const reader = openSqlite({ file, role: 'reader', durable, log });
   const told = (error: unknown): unknown => explain(error, 'sqlite', file);
   const recalled = new Recalled(clock);
+  const { end, ...doors } = transactions({ flavour: 'sqlite', reader, writer, log, explain: told, recalled });
   return {
-    ...transactions({ flavour: 'sqlite', reader, writer, log, explain: told, recalled }),
+    ...doors,
     flavour: 'sqlite',
     knex: writer,
     openForMigration: () => openSqlite({ file, role: 'migration', durable, log }),
@@ -72,6 +73,7 @@ function openFile({ dataDir, memory = false, copyOf, log, clock = systemClock() 
     async close() {
       await reader.destroy();
       await writer.destroy();
+      end();
       if (memory) rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -93,13 +95,17 @@ function openServer(url: string, log: Log): Database {
   }
   const pool = openPostgres(url, log);
   const told = (error: unknown): unknown => explain(error, 'postgres', serverOf(url));
+  const { end, ...doors } = transactions({ flavour: 'postgres', reader: pool, writer: pool, log, explain: told });
   return {
-    ...transactions({ flavour: 'postgres', reader: pool, writer: pool, log, explain: told }),
+    ...doors,
     flavour: 'postgres',
     knex: pool,
     openForMigration: () => openPostgres(url, log, 1),
     backup: async () => undefined,
     explain: told,
-    close: () => pool.destroy(),
+    async close() {
+      await pool.destroy();
+      end();
+    },
   };
 }

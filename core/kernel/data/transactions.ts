@@ -31,6 +31,8 @@ export interface Transactions {
   inside(): boolean;
   /** Runs `work` as if no transaction were open here: for timers and queues that outlive it. */
   outside<T>(work: () => T): T;
+  /** Nothing is asked of this database any more: every promise of the process pays for a context that is watched. */
+  end(): void;
 }
 
 const OUTER =
@@ -79,7 +81,12 @@ export function transactions(options: TransactionOptions): Transactions {
       else transaction.after.push(work);
     },
   };
-  return { db, inside: () => current() !== undefined, outside: (work) => context.exit(work) };
+  return {
+    db,
+    inside: () => current() !== undefined,
+    outside: (work) => context.exit(work),
+    end: () => context.disable(),
+  };
 }
 
 /**

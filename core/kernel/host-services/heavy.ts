@@ -10,9 +10,11 @@ export interface HeavyWidth {
   readonly queue: number;
 }
 
+/** One for the process: every promise pays for each context that is watched. */
+const inside = new AsyncLocalStorage<Place>();
+
 export function createHeavy(options: HeavyWidth): Heavy {
   const lanes = new Map<HeavyLane, Lane>();
-  const inside = new AsyncLocalStorage<Place>();
   const laneOf = (name: HeavyLane): Lane => {
     const lane = lanes.get(name) ?? new Lane(options);
     lanes.set(name, lane);
@@ -22,10 +24,11 @@ export function createHeavy(options: HeavyWidth): Heavy {
   return {
     async run(work, more = {}) {
       // What waited for a place that the work around it holds would wait for ever.
-      if (inside.getStore()?.isHeld) return await limited(work, more);
+      const around = inside.getStore();
+      if (around?.isHeld && around.of === lanes) return await limited(work, more);
       const lane = laneOf(more.lane ?? 'work');
       await lane.enter(more.signal);
-      const place: Place = { isHeld: true };
+      const place: Place = { of: lanes, isHeld: true };
       try {
         return await inside.run(place, () => limited(work, more));
       } finally {
@@ -38,6 +41,7 @@ export function createHeavy(options: HeavyWidth): Heavy {
 
 /** Work that goes on after its outer work has ended asks for a place like any other. */
 interface Place {
+  readonly of: ReadonlyMap<HeavyLane, Lane>;
   isHeld: boolean;
 }
 

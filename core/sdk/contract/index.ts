@@ -34,5 +34,6 @@ export * from './scopes.ts';
 export * from './shell-slots.ts';
 export * from './slots.ts';
 export * from './socket.ts';
+export { spaced } from './spaced.ts';
 export * from './when.ts';
 export * from './wire.ts';

@@ -24,9 +24,16 @@ export const shellPalette = slot('shell/palette@1', {
 
 /**
  * A part that runs as long as the tab is open, on every page, bare ones too: what listens, and opens a dialog or a
- * message when it has something to say. It has no place of its own in the page.
+ * message when it has something to say. It has no place of its own in the page. With `after`, nothing of it is loaded
+ * before: what nobody waits for should not stand in the way of the page.
  */
-export const shellBackground = slot('shell/background@1', { kinds: ['part'] });
+export const shellBackground = slot('shell/background@1', {
+  kinds: ['part'],
+  data: () =>
+    T.Object({
+      after: T.Optional(T.Integer({ minimum: 1, maximum: 3600, description: 'seconds after the start of the tab' })),
+    }),
+});
 
 /**
  * The screens of whoever administers the site: a link to each, by its label. All of them stand in an `AdminFrame`, which

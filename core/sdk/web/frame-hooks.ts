@@ -33,6 +33,18 @@ export function openPalette(words = ''): void {
   currentShell().frame.setState({ wantedWords: words });
 }
 
+/**
+ * A word at an entry of this plugin in `shell/header@1` (`notices/header-notices`) that something is new there, while this
+ * component is on screen; undefined is none. Whoever looks at the header sees from afar that there is one.
+ */
+export function useMark(entry: string, word: string | undefined): void {
+  const { frame } = currentShell();
+  useEffect(() => {
+    frame.setState(({ marks }) => ({ marks: withEntry(marks, entry, word) }));
+    return () => frame.setState(({ marks }) => ({ marks: withEntry(marks, entry, undefined) }));
+  }, [frame, entry, word]);
+}
+
 /** Replaces the route's title; undefined leaves it (the name is not loaded yet). */
 export function useDocumentTitle(title: string | undefined): void {
   const owner = useId();

@@ -12,6 +12,8 @@ export interface Crumb {
   readonly markId?: string;
   /** What is to be known of the place, as an icon behind the label: who can read it. */
   readonly sign?: CrumbSign;
+  /** A word behind the label, for a state that changes what one may do there: "Archived". */
+  readonly tag?: string;
 }
 
 export interface CrumbSign {
@@ -51,6 +53,8 @@ export interface PlaceSwitcher {
   load?(): Promise<readonly HeaderEntry[]>;
   /** Below the others: the way to where all of them are. */
   readonly last?: HeaderEntry | undefined;
+  /** What stands above them: "Switch to". */
+  readonly heading: string;
   /** Names of the field that filters them, where they are many, and of the button that empties it. */
   readonly filter: string;
   readonly clear: string;
@@ -72,6 +76,8 @@ export interface HeaderEntry extends MenuItem {
   readonly group?: string;
   /** About what the last crumb names (the project of a page): it stands in a menu at that name, not behind "…". */
   readonly isOfPlace?: boolean;
+  /** Seldom wanted, in a menu that has no room for it: it stands in the palette only. */
+  readonly isQuiet?: boolean;
 }
 
 export interface HeaderTool extends MenuItem {
@@ -135,6 +141,8 @@ export interface FrameState {
   readonly headers: ReadonlyMap<string, HeaderSpec>;
   readonly palettes: ReadonlyMap<string, readonly PaletteEntry[]>;
   readonly titles: ReadonlyMap<string, string>;
+  /** What is new at entries of `shell/header@1`, in a word, by the entry's id. */
+  readonly marks: ReadonlyMap<string, string>;
   readonly questions: readonly OpenQuestion[];
   /** The last request did not reach the server. */
   readonly isUnreachable: boolean;
@@ -153,6 +161,7 @@ export function createFrame(): Frame {
     headers: new Map(),
     palettes: new Map(),
     titles: new Map(),
+    marks: new Map(),
     questions: [],
     isUnreachable: false,
     isOutdated: false,

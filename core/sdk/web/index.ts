@@ -1,6 +1,7 @@
 /** '@docstead/core/web': what a plugin's web half is written with. */
 
 export { loginAddress, safeRedirect } from '../contract/safe-redirect.ts';
+export { spaced } from '../contract/spaced.ts';
 export { Adopt } from './Adopt.tsx';
 export { CallError, type CallErrorKind, isCallError } from './calls/call-error.ts';
 export type { CallOptions } from './calls/call-options.ts';
@@ -32,7 +33,7 @@ export type {
   PlaceSwitcher,
   Question,
 } from './frame.ts';
-export { confirm, openPalette, useDocumentTitle, useHeader, usePalette } from './frame-hooks.ts';
+export { confirm, openPalette, useDocumentTitle, useHeader, useMark, usePalette } from './frame-hooks.ts';
 export { type PushOptions, usePush } from './live/use-push.ts';
 export type { EntryBefore, NavigateOptions } from './navigation/history.ts';
 export {
@@ -73,5 +74,5 @@ export { NoRightView } from './views/NoRightView.tsx';
 export { NotFoundView } from './views/NotFoundView.tsx';
 export { PageFrame } from './views/PageFrame.tsx';
 export { Refusal } from './views/Refusal.tsx';
-export { RefusalLinks } from './views/RefusalLinks.tsx';
+export { RefusalLinks, RefusalText } from './views/RefusalLinks.tsx';
 export { isOngoing, retryWork, stopWork, useJob, useWork, type Work } from './work/use-work.ts';

@@ -15,8 +15,11 @@ export class PluginError extends Error {
 }
 
 export interface Pieces {
-  /** A page, part, action or service; the remote and its texts are loaded before. The promise stays the same. */
-  load(plugin: BootPlugin, kind: PieceKind, key: string): Promise<unknown>;
+  /**
+   * A page, part, action or service; the remote and its texts are loaded before, and not earlier than `after` seconds from
+   * now. The promise stays the same.
+   */
+  load(plugin: BootPlugin, kind: PieceKind, key: string, after?: number): Promise<unknown>;
   /** What failed is loaded anew when it is asked for next: before a retry, and on the way to another page. */
   forgetFailed(): void;
 }
@@ -28,11 +31,11 @@ export function createPieces(loadPlugin: LoadPlugin): Pieces {
   const known = new Map<string, Promise<unknown>>();
   const failed = new Set<string>();
   return {
-    load: (plugin, kind, key) => {
+    load: (plugin, kind, key, after) => {
       const name = `${plugin.id} ${kind} ${key}`;
       const before = known.get(name);
       if (before) return before;
-      const coming = loadPiece(loadPlugin, plugin, [kind, key]);
+      const coming = loadPiece(loadPlugin, plugin, [kind, key, after]);
       known.set(name, coming);
       settle(coming);
       coming.catch(() => failed.add(name));
@@ -56,8 +59,9 @@ function settle(coming: Promise<unknown> & { status?: string; value?: unknown })
 async function loadPiece(
   loadPlugin: LoadPlugin,
   plugin: BootPlugin,
-  [kind, key]: [PieceKind, string],
+  [kind, key, after]: [PieceKind, string, number | undefined],
 ): Promise<unknown> {
+  if (after) await new Promise((come) => setTimeout(come, after * 1000));
   const half = await loadPlugin(plugin);
   const load = half[kind]?.[key];
   if (!load) throw new PluginError(plugin.id, `its web half has no "${key}" in ${kind}`);

@@ -20,6 +20,8 @@ export async function statementsOf(host: TestHost, work: () => Promise<unknown>)
     return seen;
   } finally {
     for (const connection of connections) connection.removeListener('query', listen);
+    // Every promise of the process would pay for it from then on.
+    context.disable();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { type FirstData, useLanguage } from '../../sdk/web/index.ts';
 import { currentShell, mergedHeader, PageOutlet, Questions, usePageTitle } from '../../sdk/web/shell-door.ts';
@@ -34,15 +35,12 @@ function Header() {
     <header>
       {left}
       <nav aria-label="breadcrumbs">
-        {crumbs.map(({ label, href }) =>
-          href ? (
-            <a key={label} href={href}>
-              {label}
-            </a>
-          ) : (
-            <span key={label}>{label}</span>
-          ),
-        )}
+        {crumbs.map(({ label, href, tag }) => (
+          <Fragment key={label}>
+            {href ? <a href={href}>{label}</a> : <span>{label}</span>}
+            {tag && <span>{tag}</span>}
+          </Fragment>
+        ))}
       </nav>
       {field}
       {actions}

@@ -21,7 +21,22 @@ async function open(global: typeof globalThis, options: Record<string, unknown>)
   // jsdom's own never come again once they were asked for under a clock that a test had stopped.
   global.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
   global.cancelAnimationFrame = (frame) => clearTimeout(frame);
+  showFocusOfKeys(global);
   return true;
+}
+
+/** Whose focus has a ring: browsers go by the last input, which jsdom asks of events that it saw too late or forgot. */
+function showFocusOfKeys({ Element, window }: typeof globalThis): void {
+  let isByKey = true;
+  window.addEventListener('keydown', () => (isByKey = true), true);
+  window.addEventListener('mousedown', () => (isByKey = false), true);
+  const { matches } = Element.prototype;
+  Object.assign(Element.prototype, {
+    matches(this: Element, selector: string) {
+      if (selector !== ':focus-visible') return matches.call(this, selector);
+      return isByKey && this === this.ownerDocument.activeElement;
+    },
+  });
 }
 
 function empty({ document, history, localStorage, sessionStorage }: Window): void {

@@ -9,13 +9,15 @@ export type CopyButtonProps = {
   labels: { copy: string; copied: string };
   /** Stands on the button, and in `labels.copy`: "Copy". Without it the button is an icon with a tooltip. */
   word?: string;
+  /** The one that people came for. */
+  isMain?: boolean;
   /** The browser allowed neither way; the owner shows the text for copying by hand. */
   onRefused?: () => void;
 };
 
 const shownMs = 2000;
 
-export function CopyButton({ text, labels, word, onRefused }: CopyButtonProps) {
+export function CopyButton({ text, labels, word, isMain = false, onRefused }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -41,7 +43,7 @@ export function CopyButton({ text, labels, word, onRefused }: CopyButtonProps) {
       ) : (
         <Button
           className="ds-copy"
-          variant="default"
+          variant={isMain ? 'filled' : 'default'}
           aria-label={label}
           leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={copy}

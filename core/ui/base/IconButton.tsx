@@ -1,5 +1,6 @@
-import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { Tooltip } from './overlays/Tooltip.tsx';
 
 export type IconButtonProps = Omit<ActionIconProps, 'children'> &
   Omit<ElementProps<'button', keyof ActionIconProps>, 'aria-label' | 'title'> & {

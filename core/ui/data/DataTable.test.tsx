@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Column, DataTable, type DataTableProps } from '../data.ts';
@@ -56,6 +57,17 @@ describe('DataTable', () => {
     rerender(table({ columns: columns.map((column) => ({ ...column, compact: 'lead' })) }));
     expect(isCompact()).toBe(true);
     expect(screen.getByRole('cell', { name: 'Ann' }).getAttribute('data-compact')).toBe('lead');
+  });
+
+  it('lets columns of names take their room first: such a cell is as wide as its words, and ends', () => {
+    const who = columns.map((column) => (column.key === 'name' ? { ...column, whole: true } : column));
+    renderUi(table({ columns: who }));
+    const isWhole = (name: string) => screen.getByRole('cell', { name }).hasAttribute('data-whole');
+    expect([isWhole('Ann'), isWhole('3')]).toEqual([true, false]);
+    const css = readFileSync(new URL('./DataTable.module.css', import.meta.url), 'utf8');
+    const rule = /\n {2}\.table td\[data-whole\] \.cell \{([^}]*)\}/.exec(css)?.[1];
+    expect(rule).toMatch(/^\s*inline-size: max-content;\s*max-inline-size: clamp\(/);
+    expect(rule).not.toMatch(/anywhere|break-all/);
   });
 
   it('has a button in each row that a narrow screen opens by it, and none where nothing waits behind a row', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { FieldRow, Line, Lines, Panel } from '../data.ts';
+import { FieldRow, Line, Lines, More, Panel, Steps } from '../data.ts';
 import { TextField } from '../form.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 
@@ -31,6 +31,36 @@ describe('the parts of a page of settings', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual(['buildreadRevokebelow', 'bare']);
     list.current?.focus();
     expect(document.activeElement).toBe(list.current);
+  });
+
+  it('steps say how far it came, in words too', () => {
+    const words = { done: 'Done', failed: 'Failed', left: 'Not tried' };
+    renderUi(
+      <Steps
+        label="Outcome"
+        words={words}
+        steps={[
+          { key: 'a', name: 'Connect', state: 'done' },
+          { key: 'b', name: 'Log in', state: 'failed', text: 'Look at the password.' },
+          { key: 'c', name: 'Search', state: 'left' },
+        ]}
+      />,
+    );
+    const steps = within(screen.getByRole('list', { name: 'Outcome' })).getAllByRole('listitem');
+    const told = steps.map((step) => [within(step).getByRole('img').getAttribute('aria-label'), step.textContent]);
+    expect(told).toEqual([
+      ['Done', 'Connect'],
+      ['Failed', 'Log inLook at the password.'],
+      ['Not tried', 'Search'],
+    ]);
+  });
+
+  it('what few need waits behind its name', async () => {
+    const { user } = renderUi(<More label="Certificate">PEM</More>);
+    const behind = screen.getByText('PEM').closest('details') as HTMLDetailsElement;
+    expect(behind.open).toBe(false);
+    await user.click(screen.getByText('Certificate'));
+    expect(behind.open).toBe(true);
   });
 
   it('a row of fields is sent by Enter, and leads nowhere', async () => {

@@ -43,6 +43,7 @@ function Cell<Row>({ column, button, children }: CellProps<Row>) {
       data-roomy={column.roomy || undefined}
       data-compact={column.compact}
       data-long={column.long || undefined}
+      data-whole={column.whole || undefined}
     >
       <div className={styles.cell}>{children}</div>
       {button}

@@ -23,6 +23,8 @@ export type Column<Row> = {
   wideOnly?: boolean;
   /** Addresses, names: takes the room that there is, and may be broken inside of a word; the others of its table are not. */
   long?: boolean;
+  /** Names of people, single words: takes its room before the others, in one line where the table has it. */
+  whole?: boolean;
   /** Left out of a table with little room for its columns; a narrow screen shows it all the same. */
   roomy?: boolean;
 };

@@ -8,7 +8,7 @@ export type RadioGroupProps = Omit<MantineRadioGroupProps, 'children'> & { optio
 export function RadioGroup({ options, ...rest }: RadioGroupProps) {
   return (
     <Radio.Group {...rest}>
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" mt={6}>
         {options.map((option) => (
           <Radio key={option.value} {...option} />
         ))}

@@ -2,7 +2,9 @@ import type { CallInput, TestHost } from '@docstead/core/testing';
 import { solutionOf } from '../../../plugins/accounts/tests/task-solver.ts';
 import type { Case } from './case.ts';
 import { MAIL_CASES } from './mail-cases.ts';
+import { NOTICE_CASES } from './notice-cases.ts';
 import { SECOND_FACTOR_CASES } from './second-factor-cases.ts';
+import { TEAM_CASES } from './team-cases.ts';
 import { PASSWORD, type World } from './world.ts';
 
 const nothing: Case = { input: () => ({}) };
@@ -92,7 +94,26 @@ export const CASES: Readonly<Record<string, Case>> = {
   '/api/adminSetting/loadLdapConfig': { ...nothing, root: true },
   '/api/adminSetting/saveLdapConfig': { input: () => ({ ldap_open: 0 }), root: true },
   '/api/item/myList': nothing,
+  // Rows of a group are inserted 400 at a time, of an order 200, and read by the list as they are.
+  '/api/itemGroup/save': {
+    input: async (world, host) => ({ group_name: 'All', item_ids: (await ownItems(host, world)).join(',') }),
+    chunks: 3,
+  },
   '/api/itemGroup/getList': nothing,
+  '/api/itemGroup/saveSort': {
+    input: async (world, host) => {
+      const ids = await ownGroups(host, world);
+      return { groups: JSON.stringify(ids.map((id, at) => ({ id, s_number: at }))) };
+    },
+    chunks: 5,
+  },
+  '/api/item/sort': {
+    input: async (world, host) => {
+      const ids = await ownItems(host, world);
+      return { data: JSON.stringify(Object.fromEntries(ids.map((id, at) => [id, at]))) };
+    },
+    chunks: 6,
+  },
   '/api/item/add': { input: () => ({ item_name: 'Another' }) },
   '/api/item/update': ofItem(() => ({ item_name: 'Renamed', password: 'visit' })),
   '/api/item/detail': item,
@@ -144,6 +165,18 @@ export const CASES: Readonly<Record<string, Case>> = {
   '/api/page/version': { input: ({ page_id, page_history_id }) => ({ page_id, page_history_id }) },
   '/api/page/changes': { input: ({ page_id, page_history_id }) => ({ page_id, pairs: `0-${page_history_id}` }) },
   '/api/page/sections': { input: ({ page_id }) => ({ page_id, lines: '0' }) },
+  '/api/page/createSinglePage': {
+    input: ({ page_id }) => ({ page_id, isCreateSiglePage: 'true', expire_days: 7 }),
+  },
+  '/api/page/infoByKey': {
+    guest: true,
+    input: async ({ page_id, token }, host) => {
+      const wish = { page_id, isCreateSiglePage: 'true' };
+      const { data } = await host.call('/api/page/createSinglePage', wish, { token });
+      return { unique_key: data.unique_key };
+    },
+  },
+  '/api/common/qrcode': { guest: true, input: ({ item_id }) => ({ url: `/${item_id}` }) },
   '/api/page/upload': ofItem(({ page_id }) => ({ page_id }), { file: true }),
   '/api/page/uploadImg': ofItem(({ page_id }) => ({ page_id }), { file: true }),
   '/api/page/uploadList': page,
@@ -162,7 +195,10 @@ export const CASES: Readonly<Record<string, Case>> = {
       return { item_id, item_member_id: id };
     },
   },
+  ...TEAM_CASES,
+  ...NOTICE_CASES,
   '/api/adminItem/getList': { input: ({ name }) => ({ username: name, count: 1000 }), root: true, chunks: 4 },
+  '/api/item/getChangeLog': item,
   '/api/recycle/getList': item,
   '/api/recycle/recover': ofItem(({ binned }) => ({ page_id: binned })),
   // Catalogs are inserted a hundred at a time; the pages of a large one are its job's.
@@ -176,6 +212,19 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   '/api/page/delete': { input: ({ page_ids }) => ({ page_id: page_ids[1] }) },
   '/api/catalog/delete': { input: ({ cat_id }) => ({ cat_id }), chunks: 8 },
+  '/api/itemGroup/delete': { input: async (world, host) => ({ id: (await ownGroups(host, world))[0] }) },
+  '/api/item/exitItem': {
+    input: async ({ uid }, host) => {
+      const { item_id } = await host.db.handle('item').where({ uid: 900_000 }).first('item_id');
+      const row = { item_id, uid, level: 1, source: 'items' };
+      await host.db.write(({ handle }) => handle('item_access').insert(row));
+      return { item_id };
+    },
+  },
+  '/api/item/archive': { input: async (world, host) => ({ item_id: await ownRow(host, world), password: PASSWORD }) },
+  '/api/item/attorn': {
+    input: async (world, host) => ({ item_id: await ownRow(host, world), username: 'root', password: PASSWORD }),
+  },
   '/api/adminItem/deleteItem': { ...item, root: true },
   '/api/adminItem/recoverItem': { ...item, root: true },
   '/api/item/delete': ofItem(() => ({ password: PASSWORD })),
@@ -187,7 +236,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   // The projects that they could read are held 500 at a time.
   '/api/adminUser/deleteUser': { input: ({ spare_uid }) => ({ uid: spare_uid }), root: true, chunks: 2 },
   '/api/user/resetPassword': { input: () => ({ password: PASSWORD, new_password: `${PASSWORD} 2` }) },
-  '/api/user/logout': nothing,
+  '/api/user/logout': { input: () => ({ everywhere: 1 }) },
 };
 
 /** Works once in the life of a site, before there are rows. */
@@ -229,6 +278,17 @@ async function linkOf(
   await host.db.write((db) => db.handle('email_token').insert(row));
   return { token };
 }
+
+/** One of many projects of this person. */
+const ownRow = async (host: TestHost, { uid }: World): Promise<number> =>
+  Number((await host.db.handle('item').where({ uid, item_name: 'Row' }).first('item_id')).item_id);
+
+const ownItems = (host: TestHost, { uid }: World): Promise<number[]> =>
+  host.db.handle('item').where({ uid, is_del: false }).pluck('item_id');
+
+const ownGroups = (host: TestHost, { uid }: World): Promise<number[]> =>
+  host.db.handle('item_group').where({ uid }).pluck('id');
+
 /** A small catalog makes no job: one is put there. */
 async function ownJob(host: TestHost, name: string, more: object = {}): Promise<number> {
   const { uid } = await host.db.handle('users').where({ username: name }).first('uid');

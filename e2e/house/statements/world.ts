@@ -6,6 +6,9 @@ export const PASSWORD = 'correct horse';
 /** 10250: a page is saved, and its author has no verified address on this site, which sends mail. */
 export const DONE: ReadonlySet<number> = new Set([0, 10250]);
 
+/** One fewer than a person may have. */
+const MOST_GROUPS = 199;
+
 export interface World {
   readonly size: number;
   readonly name: string;
@@ -89,6 +92,18 @@ export async function worldOf(host: TestHost, size: number): Promise<World> {
     host,
     'item_access',
     times(size, (at) => ({ item_id, uid: 100_000 + at, level: 1, source: 'items' })),
+  );
+  const change = { item_id, username: 'somebody', op_action_type: 'update', op_object_type: 'page', optime: 1 };
+  await rows(
+    host,
+    'item_change_log',
+    times(size, (at) => ({ ...change, uid: 100_000 + at, op_object_id: at + 1, op_object_name: 'Row' })),
+  );
+  const made_at = { created_at: 1, updated_at: 1 };
+  await rows(
+    host,
+    'item_group',
+    times(Math.min(size, MOST_GROUPS), (at) => ({ uid, group_name: `Group ${at}`, ...made_at })),
   );
   const session = { uid, expire_time: 9e9, addtime: 1, last_check_time: 1, ip: '', user_agent: '' };
   await rows(

@@ -7,6 +7,8 @@ const field = T.Object({
   key: T.String(),
   /** The page that it stands on. */
   page: T.Union([T.Literal('login'), T.Literal('mail')]),
+  /** Fields of one group stand together, under `settings.groups.<group>`. */
+  group: T.String(),
   kind: T.Union([
     T.Literal('flag'),
     T.Literal('number'),

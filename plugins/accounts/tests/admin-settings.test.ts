@@ -44,7 +44,13 @@ describe.each(testDatabases())('the settings of accounts, on %s', (db) => {
     expect(JSON.stringify(data)).not.toContain('Winter');
     expect(data.mail_missing).toEqual(['mail_open', 'mail_host', 'mail_from', 'site_address']);
     const all = await fields();
-    expect(all.register_open).toMatchObject({ page: 'login', kind: 'flag', value: '1', is_fixed: 0 });
+    expect(all.register_open).toMatchObject({ page: 'login', group: 'registration', kind: 'flag', value: '1' });
+    expect(all.register_open).toMatchObject({ is_fixed: 0, is_set: 1 });
+    // What belongs together stands together, in the order of the settings.
+    const groups = data.fields.map(({ group }: SettingField) => group).join(' ');
+    expect(groups).toMatch(
+      /^(registration ?)+(captcha ?)+(passwords ?)+(second ?)+(sessions ?)+(mail ?)+(mail_server ?)+(mail_words ?)+$/,
+    );
     expect(all.captcha).toMatchObject({ kind: 'choice', value: 'never' });
     expect(all.captcha?.choices.map(({ value }) => value)).toEqual(['always', 'after-failure', 'never']);
     expect(all.login_log_days).toMatchObject({ kind: 'number', value: '730', minimum: 1, maximum: 3650 });
@@ -198,8 +204,8 @@ it('every setting that has a field has its words in both languages', () => {
   const textAt = (texts: object, key: string) =>
     key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
   const report = { ...{ plugin: 'accounts', values: {}, secrets: [], fixed: [] }, schema: descriptor.settings };
-  const keys = fieldsOf(report).flatMap(({ title, hint, choices }) => [
-    ...[title, ...(hint === '' ? [] : [hint])],
+  const keys = fieldsOf(report).flatMap(({ title, hint, group, choices }) => [
+    ...[title, `settings.groups.${group}.title`, `settings.groups.${group}.text`, ...(hint === '' ? [] : [hint])],
     ...choices.map((one) => one.title),
   ]);
   for (const locale of ['en', 'zh-cn']) {

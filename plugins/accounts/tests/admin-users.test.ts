@@ -133,8 +133,8 @@ describe.each(testDatabases())('the administrator, on %s', (db) => {
     const info = async (token: string) => (await host.call('/api/user/info', {}, { token })).error_code;
     expect(await info(ann.token)).toBe(0);
     expect(await ask('/api/adminUser/ban', { uid: ann.uid, remark: ' spam ' })).toEqual({ error_code: 0, data: [] });
-    await live.closed;
     expect([await info(ann.token), await info(bob.token)]).toEqual([10102, 0]);
+    await live.closed;
     expect([await codeOf(host, 'ann'), await codeOf(host, 'ann', 'wrong'), await codeOf(host, 'bob')]).toEqual([
       11102, 10210, 0,
     ]);
@@ -171,6 +171,18 @@ describe.each(testDatabases())('the administrator, on %s', (db) => {
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
     expect(await host.db.handle('users').where({ groupid: 1, is_banned: false })).toHaveLength(1);
   });
+
+  it.each(['ban', 'deleteUser'])(
+    '%s is refused for the own account, beside another administrator too',
+    async (name) => {
+      const { host, ask } = await openOffice();
+      const eve = await signUp(host, 'eve');
+      await host.db.write(({ handle }) => handle('users').where({ uid: eve.uid }).update({ groupid: 1 }));
+      const { error_code, error_message } = await ask(`/api/adminUser/${name}`, { uid: 1 });
+      expect([error_code, error_message]).toEqual([10101, 'You cannot ban or delete your own account.']);
+      expect(await host.db.handle('users').where({ uid: 1, is_banned: false })).toHaveLength(1);
+    },
+  );
 
   it('deletes a user with sessions and bindings, for good', async () => {
     const { host, ask } = await openOffice();

@@ -2,10 +2,10 @@ import { type Grant, plugin } from '@docstead/core/contract';
 import { identify, server } from '@docstead/core/server';
 import type { CallOptions } from '@docstead/core/testing';
 
-const OPENED: Readonly<Record<string, Grant>> = {
-  visitor: { kind: 'keys/visit', subject: 1, scopes: ['read'] },
-  share: { kind: 'share', subject: 1, scopes: ['read'] },
-  apiKey: { kind: 'apiKey', subject: 1, scopes: ['read', 'write'] },
+const OPENED: Readonly<Record<string, Omit<Grant, 'subject'>>> = {
+  visitor: { kind: 'keys/visit', scopes: ['read'] },
+  share: { kind: 'share', scopes: ['read'] },
+  apiKey: { kind: 'apiKey', scopes: ['read', 'write'] },
 };
 
 /** What opens a project or a page, as plugins make it: whoever brings it is nobody's user, and a key's is a script. */
@@ -14,8 +14,10 @@ export const keys = server({
   contract: {},
   setup(app) {
     app.on(identify, ({ token = '' }) => {
-      const grant = OPENED[token];
-      if (!grant) return undefined;
+      const [name = '', subject] = token.split('-');
+      const opened = OPENED[name];
+      if (!opened) return undefined;
+      const grant = { ...opened, subject: Number(subject) };
       const script = { kind: 'service' as const, plugin: 'keys', id: '1' };
       return { grants: [grant], ...(grant.kind === 'apiKey' ? { caller: script } : {}) };
     });
@@ -23,6 +25,12 @@ export const keys = server({
   },
 });
 
-export const keyCallers: Readonly<Record<string, CallOptions>> = Object.fromEntries(
-  Object.keys(OPENED).map((token) => [token, { token }]),
-);
+/** Who brings a key of each kind, to the page or the project of this id. */
+export const keyCallers = (to: {
+  readonly page_id: number;
+  readonly item_id: number;
+}): Record<string, CallOptions> => ({
+  visitor: { token: `visitor-${to.item_id}` },
+  share: { token: `share-${to.page_id}` },
+  apiKey: { token: `apiKey-${to.item_id}` },
+});

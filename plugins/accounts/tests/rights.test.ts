@@ -48,7 +48,7 @@ describe.each(testDatabases())('who may call what of accounts, on %s', (db) => {
     const people = await callersOf(host, 'other');
     const spare = await makeToken(host, { token: String(people.user?.token) });
     site = { ...(await linksOf(host, server)), accessToken: Number(spare.token_id) };
-    callers = { ...people, ...(await tokenCallersOf(host, people)), ...keyCallers };
+    callers = { ...people, ...(await tokenCallersOf(host, people)), ...keyCallers({ page_id: 1, item_id: 1 }) };
   });
   afterAll(() => host?.close());
 

@@ -81,7 +81,10 @@ export const rights: Rights<Links> = {
   '/api/user/registerByVerify': [{ input: () => newcomer, codes: changes() }],
   '/api/user/tokenOwner': [{ input: () => ({ token: 'x' }), codes: reads(NO_LINK) }],
   '/api/user/loginByUserToken': [{ input: () => ({ token: 'x' }), codes: changes(NO_LINK) }],
-  '/api/user/logout': [{ input: () => ({ confirm: 1 }), codes: changes() }],
+  '/api/user/logout': [
+    { input: () => ({ confirm: 1 }), codes: changes() },
+    { input: () => ({ everywhere: 1 }), codes: changes() },
+  ],
   '/api/user/info': [{ codes: aboutOneself }],
   '/api/user/updateInfo': [{ input: () => ({ name: 'Somebody' }), codes: signedIn }],
   '/api/user/resetPassword': [

@@ -59,7 +59,7 @@ describe.each(testDatabases())('the sessions of one user, on %s', (db) => {
     await fill(host, uid, { count: many, used: 3 });
     expect((await host.call('/api/user/updateInfo', { name: 'A' }, { token })).error_code).toBe(0);
     expect((await host.call(INFO, {}, { token })).data.name).toBe('A');
-    expect((await host.call('/api/user/logout', {}, { token })).error_code).toBe(0);
+    expect((await host.call('/api/user/logout', { everywhere: 1 }, { token })).error_code).toBe(0);
     expect(await live(host, uid)).toBe(0);
     expect(await code(host, token)).toBe(10102);
     expect(await code(host, bob.token)).toBe(0);

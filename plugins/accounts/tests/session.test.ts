@@ -1,4 +1,4 @@
-import { testDatabases } from '@docstead/core/testing';
+import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
 import { createSessions } from '../server/session/session.service.ts';
 import { PASSWORD, signUp } from '../testing.ts';
@@ -8,6 +8,8 @@ closeSites();
 const INFO = '/api/user/info';
 const LOGIN = '/api/user/loginByVerify';
 const DAY = 86_400;
+const codeOf = async (host: TestHost, token: string): Promise<number> =>
+  (await host.call(INFO, {}, { token })).error_code;
 const right = { username: 'alice', password: PASSWORD };
 
 describe.each(testDatabases())('a session, on %s', (db) => {
@@ -98,9 +100,10 @@ describe.each(testDatabases())('a session, on %s', (db) => {
     expect(await lastUse()).toBe(start + 3601);
   });
 
-  it('ends at logout, everywhere, and clears the cookie', async () => {
+  it('ends at logout, and clears the cookie; other devices and other people stay', async () => {
     const host = await openSite({ db });
     const { token } = await signUp(host, 'alice');
+    const bob = await signUp(host, 'bob');
     const other = (await host.call(LOGIN, right)).data.user_token;
     expect((await host.call(INFO, {}, { token })).error_code).toBe(0);
     expect((await host.call(INFO, {}, { token: other })).error_code).toBe(0);
@@ -113,8 +116,24 @@ describe.each(testDatabases())('a session, on %s', (db) => {
     });
     expect(out.json()).toEqual({ error_code: 0, data: [] });
     expect(String(out.headers['set-cookie'])).toMatch(/docstead_session=;.*Max-Age=0/);
-    expect((await host.call(INFO, {}, { token })).error_code).toBe(10102);
-    expect((await host.call(INFO, {}, { token: other })).error_code).toBe(10102);
+    const codes = () => Promise.all([token, other, bob.token].map((one) => codeOf(host, one)));
+    expect(await codes()).toEqual([10102, 0, 0]);
+    // The programs of before send what they sent.
+    expect((await host.call('/api/user/logout', { confirm: '1' }, { token: other })).error_code).toBe(0);
+    expect(await codes()).toEqual([10102, 10102, 0]);
+  });
+
+  it('ends on all devices where that is wished, and on nobody else’s', async () => {
+    const host = await openSite({ db });
+    const { token } = await signUp(host, 'alice');
+    const bob = await signUp(host, 'bob');
+    const other = (await host.call(LOGIN, right)).data.user_token;
+    for (const everywhere of [0, 1]) {
+      const third = (await host.call(LOGIN, right)).data.user_token;
+      expect((await host.call('/api/user/logout', { everywhere }, { token: third })).error_code).toBe(0);
+      const codes = await Promise.all([third, token, other, bob.token].map((one) => codeOf(host, one)));
+      expect(codes).toEqual(everywhere === 1 ? [10102, 10102, 10102, 0] : [10102, 0, 0, 0]);
+    }
   });
 
   it('may be logged out of without having one', async () => {

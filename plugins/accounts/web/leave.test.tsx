@@ -72,6 +72,24 @@ describe('leaving after logout', () => {
     expect(await answer).toBe(false);
   });
 
+  it('says what several would lose one behind the other, with no space between Chinese sentences', async () => {
+    const sentences: Record<string, string> = { a: '两份草稿会丢失。', b: '还有一个上传。' };
+    const entries = Object.keys(sentences).map((id) => ({
+      ...{ slot: 'accounts/leaving@1', id, label: 'titles.login', data: { service: `neighbour/${id}@1` } },
+    }));
+    const keeper = (id: string) => [
+      `neighbour/${id}@1`,
+      { loss: async () => sentences[id], clear: async () => undefined },
+    ];
+    const routes = { ...accounts, contributions: [...(accounts.contributions ?? []), ...entries] };
+    const services = Object.fromEntries(Object.keys(sentences).map(keeper));
+    await renderPlugin(web({}), { path: '/nowhere', routes, services });
+    const answer = mayLeave();
+    expect(await screen.findByText('两份草稿会丢失。还有一个上传。')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await answer).toBe(false);
+  });
+
   it('is not held back by a plugin that fails', async () => {
     const broken = async () => {
       throw new Error('broken');

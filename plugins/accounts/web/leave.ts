@@ -1,4 +1,4 @@
-import { webToken } from '@docstead/core/contract';
+import { spaced, webToken } from '@docstead/core/contract';
 import { confirm, loadService, slotEntries, textOf } from '@docstead/core/web';
 import { type Leaving, leaving } from '../slots.ts';
 
@@ -15,7 +15,12 @@ export async function mayLeave(): Promise<boolean> {
   const asked = await Promise.allSettled(all.map((keeper) => keeper.loss()));
   const losses = asked.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
   const t = textOf('accounts');
-  const question = { title: t('leaving.title'), text: losses.join(' '), action: t('actions.logout'), danger: true };
+  const question = {
+    title: t('leaving.title'),
+    text: losses.map(spaced).join('').trimEnd(),
+    action: t('actions.logout'),
+    danger: true,
+  };
   if (losses.length > 0 && !(await confirm(question))) return false;
   await within(PATIENCE_MS, Promise.allSettled(all.map((keeper) => keeper.before?.())));
   return true;

@@ -2,20 +2,15 @@ import { callsWithoutRow, hearRow, testDatabases } from '@docstead/core/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../accounts/testing.ts';
 import items from '../../items/server/index.ts';
-import { openTown, type Town, type TownOptions } from '../../items/server/testing/town.ts';
+import { openTown, type Town } from '../../items/server/testing/town.ts';
 import { api } from '../contract.ts';
 import files from '../server/index.ts';
-import { type Files, PNG, rights } from './rights.ts';
+import { attached } from '../testing/attached.ts';
+import { type Files, rights } from './rights.ts';
 
 it('every call of files has a row in the table of rights', () => {
   expect(callsWithoutRow(api, rights)).toEqual([]);
 });
-
-const attached: TownOptions<Files>['furnish'] = async ({ host, ground: { page_id }, owner }) => {
-  await host.call('/api/page/upload', { page_id }, { token: owner.token, file: PNG });
-  const { data } = await host.call('/api/page/uploadList', { page_id }, { token: owner.token });
-  return { file_id: data[0].file_id, sign: new URL(data[0].url, 'http://localhost').searchParams.get('sign') ?? '' };
-};
 
 const derived = ['page_html', 'page_words', 'search_state'];
 

@@ -13,6 +13,8 @@ const columns = {
   uid: IdOut(),
   /** The owner; '' where there is none any more. */
   username: T.String(),
+  /** The owner's display name, else the username. */
+  owner_name: T.String(),
   item_domain: T.String(),
   item_type: T.String(),
   is_archived: T.String(),

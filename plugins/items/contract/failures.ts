@@ -37,11 +37,27 @@ export const jobUnknown = failure('items/job_unknown', 10101);
 /** The page is saved: data `{ page_id, rev }`. Its author has no verified address, where the site sends mail. */
 export const emailUnverified = failure('items/email_unverified', 10250);
 export const pageUnknown = failure('items/page_unknown', 10101);
+/** A page is shared for good, or for one of a few terms. */
+export const expiryUnknown = failure('items/expiry_unknown', 10101);
+/** A code for cameras is made of addresses of this site only. */
+export const foreignAddress = failure('items/foreign_address', 10101);
 export const pageEmpty = failure('items/page_empty', 10101);
 /** More than `PAGE_LIMIT`, counted after decoding. */
 export const pageTooLong = failure('items/page_too_long', 11207);
 export const badEncoding = failure('items/bad_encoding', 10101);
 export const badMap = failure('items/bad_map', 10101);
+
+/** A group without a name. */
+export const groupNameMissing = failure('items/group_name_missing', 10101);
+/** Another's, or none: which of them is not said. */
+export const groupUnknown = failure('items/group_unknown', 10101);
+/** The same, where it should have been changed. */
+export const groupRefused = failure('items/group_refused', 10103);
+export const groupItemsBad = failure('items/group_items_bad', 10101);
+export const tooManyGroups = failure('items/too_many_groups', 10101);
+export const badGroupOrder = failure('items/bad_group_order', 10101);
+export const badItemOrder = failure('items/bad_item_order', 10101);
+
 export const versionUnknown = failure('items/version_unknown', 10101);
 /** Data: `{ page, yours }`, so that neither text is lost. */
 export const pageStale = failure('items/page_stale', 11201);
@@ -58,4 +74,9 @@ export const peopleUnknown = failure('items/people_unknown', 10209);
 export const tooManyPeople = failure('items/too_many_people', 10101);
 /** The owner may do everything already, and cannot be made less. */
 export const ownerIsIn = failure('items/owner_is_in', 10101);
+/** Who wants to leave is in it no way; or there is no such item: which of them is not said. */
+export const memberNot = failure('items/member_not', 10101);
+export const ownerStays = failure('items/owner_stays', 10101);
+/** In by a plugin that lets nobody go by themselves. */
+export const staysByPlugin = failure('items/stays_by_plugin', 10101);
 export const memberUnknown = failure('items/member_unknown', 10101);

@@ -3,8 +3,9 @@ import * as T from 'typebox';
 import { accountFailures } from '../../accounts/points.ts';
 import { itemManage, itemOwner, itemVisit } from '../points.ts';
 import * as f from './failures.ts';
+import { GroupsIn, ListId } from './item-group.ts';
 import { MenuShape } from './menu.ts';
-import { AiConfig, Done, GlobalParam, ItemGroup, ItemListed } from './shapes.ts';
+import { AiConfig, Done, GlobalParam, ItemListed, Standing } from './shapes.ts';
 
 const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
 const managing = [f.itemUnknown, f.itemGone, f.manageRefused];
@@ -29,14 +30,15 @@ export const itemCalls = {
       password: T.Optional(Text(255)),
       item_type: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000 })),
       copy_item_id: IdOr0(),
+      ...GroupsIn,
     }),
     output: T.Object({ item_id: T.Integer() }),
     access: user,
-    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad, f.copyRefused],
+    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad, f.copyRefused, f.groupItemsBad],
   }),
   '/api/item/update': call({
     summary:
-      'Changes name, description, domain, visit password, and with `edit_together` whether several people may edit a page at once; an absent field stays.',
+      'Changes name, description, domain, visit password, and with `edit_together` whether several people may edit a page at once; an absent field stays. With groups, it is put into exactly these of the caller’s.',
     input: T.Object({
       item_id: IdIn(),
       item_name: T.Optional(Text(255)),
@@ -44,10 +46,11 @@ export const itemCalls = {
       item_domain: T.Optional(Text(64)),
       password: T.Optional(Text(255)),
       edit_together: GivenFlag(),
+      ...GroupsIn,
     }),
     output: Done,
     access: itemManage.for(id),
-    errors: [...managing, f.nameMissing, f.domainTaken, f.domainBad, f.itemArchived],
+    errors: [...managing, f.nameMissing, f.domainTaken, f.domainBad, f.itemArchived, f.groupItemsBad],
   }),
   '/api/item/detail': call({
     summary: 'Base data for managers, with the visit password.',
@@ -59,6 +62,8 @@ export const itemCalls = {
       item_description: T.String(),
       uid: T.String(),
       username: T.String(),
+      /** The owner's display name, else the username. */
+      owner_name: T.String(),
       password: T.String(),
       /** 1 also where the password cannot be read, and is ''. */
       is_private: Flag(),
@@ -71,6 +76,7 @@ export const itemCalls = {
       is_del: T.String(),
       allow_comment: T.String(),
       allow_feedback: T.String(),
+      /** The caller’s groups that hold it. */
       group_ids: T.Array(T.Integer()),
       ai_config: AiConfig,
     }),
@@ -106,9 +112,12 @@ export const itemCalls = {
       is_login: T.Boolean(),
       item_edit: T.Boolean(),
       item_manage: T.Boolean(),
+      ...Standing,
       ItemPermn: T.Boolean(),
       ItemCreator: T.Boolean(),
       current_page_id: T.Integer(),
+      /** Of a copy, what it was made from, for who may read that too; else nothing. */
+      original_item_info: T.Object({ item_id: T.Optional(IdOut()), item_name: T.Optional(T.String()) }),
       global_param: T.Union([T.Array(T.Never()), GlobalParam]),
       show_watermark: Flag(),
       allow_comment: T.String(),
@@ -116,6 +125,8 @@ export const itemCalls = {
       ai_knowledge_base_enabled: T.Integer(),
       ai_config: AiConfig,
       revision: T.Integer(),
+      /** Whom people who are logged in may ask for a right: the owner's display name, else the username. */
+      owner_name: T.Optional(T.String()),
     }),
     access: named,
     errors: visiting,
@@ -139,19 +150,13 @@ export const itemCalls = {
     errors: visiting,
   }),
   '/api/item/myList': call({
-    summary: 'Items that the caller owns or is a member of.',
+    summary:
+      'Items that the caller owns or is a member of; the starred ones, or those of one of the caller’s groups. In the order that the caller has given to the list, else as they were made.',
     reads: true,
-    input: T.Object({ original: GivenFlag(), item_group_id: T.Optional(T.Integer({ minimum: -1 })) }),
+    input: T.Object({ original: GivenFlag(), item_group_id: ListId() }),
     output: T.Array(ItemListed),
     access: user,
     narrows: true,
-  }),
-  '/api/itemGroup/getList': call({
-    summary: 'The caller’s groups of items.',
-    reads: true,
-    input: T.Object({}),
-    output: T.Array(ItemGroup),
-    access: user,
   }),
   '/api/item/search': call({
     summary:
@@ -248,7 +253,7 @@ export const itemCalls = {
     input: T.Object({ item_id: IdIn(), password: T.Optional(Text(255)) }),
     output: Done,
     access: itemOwner.for(id),
-    errors: [...managing, accountFailures.passwordWrong, f.tooManyTries],
+    errors: [...managing, accountFailures.passwordWrong, accountFailures.tooManyFailures],
   }),
   '/api/item/pwd': call({
     summary: 'Exchanges the visit password for a grant of this browser session.',
@@ -265,10 +270,13 @@ export const itemCalls = {
     errors: [f.itemUnknown, f.passwordWrong, f.tooManyTries, accountFailures.captchaWrong],
   }),
   '/api/common/checkCaptcha': call({
-    summary: 'The captcha gate: new tries for who has used up those for a visit password (10104).',
+    summary:
+      'The captcha gate: new tries for who has used up those for a visit password, or for keys of shared pages (10104).',
     input: T.Object({
       item_id: Ref(),
       page_id: IdOr0(),
+      /** Of a page that is shared alone, where its readers are out of tries. */
+      unique_key: T.Optional(Text(64)),
       type: T.Optional(T.Union([T.Literal('visit_item'), T.Literal('visit_page')])),
       captcha: T.Optional(Text(16)),
       captcha_id: T.Optional(Text(64)),

@@ -1,8 +1,8 @@
 import { all, call, either, Flag, IdIn, IdOr0, IdOut, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
-import { itemEdit, itemVisit, pageEdit, pageVisit } from '../points.ts';
+import { itemEdit, itemVisit, pageEdit, pagePast, pageVisit } from '../points.ts';
 import * as f from './failures.ts';
-import { HistoryRow, PageRow } from './shapes.ts';
+import { AuthorName, HistoryRow, PageRow, Standing } from './shapes.ts';
 
 /** Bytes of text; URL encoding can treble them on the way. */
 export const PAGE_LIMIT = 8 * 1024 * 1024;
@@ -29,6 +29,8 @@ const Together = {
   others: T.Optional(T.Array(T.String())),
   /** Theirs, in the same order. */
   other_uids: T.Optional(T.Array(T.String())),
+  /** Their display names, else their user names, in the same order. */
+  other_names: T.Optional(T.Array(T.String())),
 };
 
 export const pageCalls = {
@@ -38,8 +40,12 @@ export const pageCalls = {
     input: T.Object({ page_id: IdIn(), with_path: IdOr0() }),
     output: T.Object({
       ...PageRow.properties,
+      ...AuthorName,
       attachment_count: T.Integer(),
+      /** Of a page that is shared alone, for who may share it. */
       unique_key: T.String(),
+      /** When that ends, in Unix seconds; 0 is never. */
+      share_expire_time: T.Integer(),
       full_path: T.Optional(T.Array(PathStep)),
       html: T.String(),
       headings: T.Array(T.Object({ id: T.String(), text: T.String(), level: T.Integer() })),
@@ -53,6 +59,7 @@ export const pageCalls = {
       is_star: Flag(),
       item_edit: T.Boolean(),
       item_manage: T.Boolean(),
+      ...Standing,
       is_login: T.Boolean(),
       /** Unix seconds of the last save; `addtime` says it in the server's zone. */
       saved_time: T.Integer(),
@@ -125,7 +132,7 @@ export const pageCalls = {
     output: T.Object({
       page_id: IdOut(),
       page_title: T.String(),
-      /** '' where no version of that time is kept any more. */
+      /** Display names, else user names. '' where no version of that time is kept any more. */
       created_by: T.String(),
       /** Unix seconds. */
       created_time: T.Integer(),
@@ -135,7 +142,7 @@ export const pageCalls = {
       characters: T.Integer(),
       bytes: T.Integer(),
     }),
-    access: pageVisit.for(pageOf),
+    access: pagePast.for(pageOf),
     errors: visiting,
   }),
   '/api/page/sort': call({
@@ -146,16 +153,17 @@ export const pageCalls = {
   }),
   '/api/page/setLock': call({
     summary:
-      'Takes, renews or (`lock_to` in the past) releases the editing lock. With `together` 1 the client merges at saving: where the project lets several people edit at once, others of that kind are not in its way.',
+      'Takes, renews or (`lock_to` in the past) releases the editing lock. With `together` 1 the client merges at saving: where the project lets several people edit at once, others of that kind are not in its way. `take_over` 1 takes it from whoever has it, which managers of the project may: nothing that the other has written is lost, but it is saved later.',
     input: T.Object({
       page_id: IdOr0(),
       item_id: IdOr0(),
       lock_to: IdOr0(),
       together: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
+      take_over: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
     }),
     output: T.Object({ id: T.Integer(), ...Together }),
     access: all(user, either(pageEdit.for(maybePage), itemEdit.for(maybeItem))),
-    errors: [...writing, f.lockHeld],
+    errors: [...writing, f.lockHeld, f.manageRefused],
   }),
   '/api/page/isLock': call({
     reads: true,
@@ -167,10 +175,14 @@ export const pageCalls = {
       links: T.Optional(T.Array(T.Object({ label: T.String(), href: T.String() }))),
       lock_uid: T.String(),
       lock_username: T.String(),
+      /** The display name, else the username. */
+      lock_name: T.String(),
+      /** Unix seconds since when; 0 where nobody edits, or who asks is not told. */
+      lock_since: T.Integer(),
       is_cur_user: Flag(),
       ...Together,
     }),
-    access: either(pageVisit.for(maybePage), itemVisit.for(maybeItem)),
+    access: either(pagePast.for(maybePage), itemVisit.for(maybeItem)),
     errors: visiting,
   }),
   '/api/page/history': call({
@@ -184,7 +196,7 @@ export const pageCalls = {
       before: IdOr0(),
     }),
     output: T.Array(HistoryRow),
-    access: pageVisit.for(pageOf),
+    access: pagePast.for(pageOf),
     errors: visiting,
   }),
   '/api/page/updateHistoryComments': call({
@@ -197,8 +209,8 @@ export const pageCalls = {
     summary: 'The page as it is and one of its versions.',
     reads: true,
     input: T.Object({ page_id: IdIn(), page_history_id: IdIn() }),
-    output: T.Object({ page: PageRow, history_page: HistoryRow }),
-    access: pageVisit.for(pageOf),
+    output: T.Object({ page: T.Object({ ...PageRow.properties, ...AuthorName }), history_page: HistoryRow }),
+    access: pagePast.for(pageOf),
     errors: [...visiting, f.versionUnknown],
   }),
   '/api/page/version': call({
@@ -206,7 +218,7 @@ export const pageCalls = {
     reads: true,
     input: T.Object({ page_id: IdIn(), page_history_id: IdOr0() }),
     output: HistoryRow,
-    access: pageVisit.for(pageOf),
+    access: pagePast.for(pageOf),
     errors: [...visiting, f.versionUnknown],
   }),
   '/api/page/changes': call({
@@ -217,7 +229,7 @@ export const pageCalls = {
     output: T.Array(
       T.Object({ page_history_id: IdOut(), before_id: IdOut(), added: T.Integer(), removed: T.Integer() }),
     ),
-    access: pageVisit.for(pageOf),
+    access: pagePast.for(pageOf),
     errors: visiting,
   }),
   '/api/page/sections': call({
@@ -235,11 +247,12 @@ export const pageCalls = {
           /** The version that it was changed from; '' where it is as the page began. */
           before_id: T.String(),
           author_username: T.String(),
+          ...AuthorName,
           addtime: T.String(),
         }),
       ),
     }),
-    access: pageVisit.for(pageOf),
+    access: pagePast.for(pageOf),
     errors: visiting,
   }),
 } as const;

@@ -18,6 +18,8 @@ export const recycleCalls = {
         page_title: T.String(),
         del_by_uid: T.String(),
         del_by_username: T.String(),
+        /** The display name, else the username that was kept. */
+        del_by_name: T.String(),
         del_time: T.String(),
         /** Unix seconds; `del_time` says it in the server's zone. */
         deleted_time: T.Integer(),

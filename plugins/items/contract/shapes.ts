@@ -21,11 +21,15 @@ const pageColumns = {
 export const PageListed = T.Object(pageColumns);
 export const PageRow = T.Object({ ...pageColumns, page_content: T.String(), rev: T.Integer() });
 
+/** The display name, else the username that was kept. */
+export const AuthorName = { author_name: T.String() };
+
 export const HistoryRow = T.Object({
   page_history_id: IdOut(),
   page_id: IdOut(),
   author_uid: T.String(),
   author_username: T.String(),
+  ...AuthorName,
   item_id: IdOut(),
   cat_id: IdOut(),
   page_title: T.String(),
@@ -65,13 +69,24 @@ export const ItemListed = T.Object({
   is_del: T.String(),
   is_archived: T.String(),
   password: T.String(),
+  /** The position in the order that the caller has given to the list; 0 where there is none. */
   s_number: T.Integer(),
   creator: Flag(),
   manage: Flag(),
   item_edit: Flag(),
+  /** 1 where the caller is in it by a right, and is not the owner: what one can leave. */
+  is_member: Flag(),
   is_private: Flag(),
   is_star: Flag(),
 });
+
+/** Who the caller is there, whether the item is archived or not. */
+export const Standing = {
+  item_owner: T.Boolean(),
+  item_admin: T.Boolean(),
+  /** By a right of their own, that of the site administrator included. */
+  item_member: T.Boolean(),
+};
 
 export const AiConfig = T.Object({
   enabled: Flag(),
@@ -79,17 +94,6 @@ export const AiConfig = T.Object({
   guest_enabled: Flag(),
   welcome_message: T.String(),
   system_prompt: T.String(),
-});
-
-export const ItemGroup = T.Object({
-  id: IdOut(),
-  uid: T.String(),
-  group_name: T.String(),
-  /** Ids between commas. */
-  item_ids: T.String(),
-  s_number: T.String(),
-  created_at: T.String(),
-  updated_at: T.String(),
 });
 
 const Parameters = () => T.Array(T.Never());

@@ -23,6 +23,16 @@ export interface ItemTransfer {
 export const itemTransferring = hook<ItemTransfer, void, 'veto'>('items/item.transferring@1', 'veto');
 /** `item` has its new owner; who had it before keeps nothing but what plugins gave. */
 export const itemTransferred = hook<ItemTransfer, void, 'join'>('items/item.transferred@1', 'join');
+/** Read-only from now on, for good. */
+export const itemArchived = hook<{ readonly item: Item }, void, 'join'>('items/item.archived@1', 'join');
+/**
+ * Somebody leaves a project. Who brought them in takes their rows of `item_access` in this project back, and nothing else
+ * from them; with a row left of any source, they cannot leave.
+ */
+export const itemLeaving = hook<{ readonly item: Item; readonly uid: number }, void, 'join'>(
+  'items/item.leaving@1',
+  'join',
+);
 /** The rows are about to go for good. */
 export const itemsPurged = hook<{ readonly item_ids: readonly number[] }, void, 'join'>('items/items.purged@1', 'join');
 

@@ -23,6 +23,8 @@ export interface ItemAllowed {
 }
 export interface PageAllowed extends ItemAllowed {
   readonly page: Page;
+  /** Read by a key of the page alone: tell nothing of its project. */
+  readonly isShared?: true;
 }
 export interface CatalogAllowed extends ItemAllowed {
   readonly catalog: Catalog;
@@ -46,6 +48,12 @@ export const itemOwner = policy<ItemRef, ItemAllowed>('items/item.owner@1');
 export const itemPeople = policy<ItemRef, ItemAllowed>('items/item.people@1');
 /** May read the page (so may whoever brings a grant `share` of it): 10101 when it is not there or outside the catalogs of a limited member, else as `itemVisit`. */
 export const pageVisit = policy<number, PageAllowed>('items/page.visit@1');
+/** May read the page's earlier versions and what became of it, too: as `pageVisit`, but a `share` opens the page as it stands, and nothing more. */
+export const pagePast = policy<number, PageAllowed>('items/page.past@1');
+/** May share the page alone: as `pageEdit`; may end that (`isOn` false) in an archived item too. */
+export const pageShare = policy<{ readonly page_id: number; readonly isOn: boolean }, PageAllowed>(
+  'items/page.share@1',
+);
 /** May write the page: as `itemEdit`, and the page must be in the catalogs that the caller may write. */
 export const pageEdit = policy<number, PageAllowed>('items/page.edit@1');
 /** May change the catalog. */

@@ -30,9 +30,29 @@ export interface PageDraft {
   readonly base_rev?: number;
 }
 
+/** A page without its text. */
+export interface PageHead {
+  readonly page_id: number;
+  readonly item_id: number;
+  readonly item_name: string;
+  readonly cat_id: number;
+  readonly page_title: string;
+  readonly author_uid: number;
+  readonly author_username: string;
+  /** Last save. */
+  readonly addtime: number;
+}
+
 /** Drafts are not among them. */
 export interface Pages {
   byIds(db: Db, page_ids: readonly number[]): Promise<ReadonlyMap<number, Page>>;
+  /** Which of these pages whoever asks may read, as `pageVisit` says, but for a `share`: in few queries, however many there are. */
+  readable(page_ids: readonly number[], scope: Scope): Promise<ReadonlyMap<number, PageHead>>;
+  /**
+   * Which of these people may read the page as who they are, and whether each of them is in its project (`member`). Nobody,
+   * where there is no such page.
+   */
+  readers(db: Db, page_id: number, uids: readonly number[]): Promise<ReadonlyMap<number, { readonly member: boolean }>>;
   list(
     db: Db,
     options: { readonly item_id: number; readonly page: number; readonly count: number },
@@ -48,3 +68,9 @@ export interface Pages {
   catalogByPath(item_id: number, names: readonly string[], scope: Scope): Promise<number>;
 }
 export const pages = token<Pages>('items/pages@1');
+
+export interface Catalogs {
+  /** Those of the first level, in the order of the tree: what a right can be limited to (`cat_id` of `AccessGrant`). */
+  firstLevel(db: Db, item_id: number): Promise<readonly { readonly cat_id: number; readonly cat_name: string }[]>;
+}
+export const catalogs = token<Catalogs>('items/catalogs@1');

@@ -8,12 +8,14 @@ import { catalogDelete } from './catalog/calls/catalog-delete.ts';
 import { getPagesBycat } from './catalog/calls/catalog-get-pages-by-cat.ts';
 import { catListGroup, catListName } from './catalog/calls/catalog-lists.ts';
 import { catalogSave } from './catalog/calls/catalog-save.ts';
+import { itemGetChangeLog } from './changelog/calls/item-get-change-log.ts';
+import { itemGroupDelete, itemGroupGetList, itemGroupSave, itemGroupSaveSort } from './group/calls/item-group.ts';
+import { itemSort } from './group/calls/item-sort.ts';
 import type { House } from './house.ts';
 import { commonCheckCaptcha } from './item/calls/common-check-captcha.ts';
 import { itemAdd } from './item/calls/item-add.ts';
 import { itemDelete } from './item/calls/item-delete.ts';
 import { itemDetail } from './item/calls/item-detail.ts';
-import { itemGroupGetList } from './item/calls/item-group-get-list.ts';
 import { itemInfo } from './item/calls/item-info.ts';
 import { itemMyList } from './item/calls/item-my-list.ts';
 import { itemPwd } from './item/calls/item-pwd.ts';
@@ -21,9 +23,11 @@ import { itemStar } from './item/calls/item-star.ts';
 import { itemTree } from './item/calls/item-tree.ts';
 import { itemUnstar } from './item/calls/item-unstar.ts';
 import { itemUpdate } from './item/calls/item-update.ts';
+import { itemArchive, itemAttorn, itemExit } from './item/life/calls/item-life.ts';
 import { itemJobs, itemStopJob } from './job/item-jobs.ts';
 import { memberGetAllList, memberGetList, memberGetMyAllList } from './member/calls/member-lists.ts';
 import { memberDelete, memberSave } from './member/calls/member-save.ts';
+import { commonQrcode } from './page/calls/common-qrcode.ts';
 import { pageAboutCall } from './page/calls/page-about.ts';
 import { pageChanges, pageSections } from './page/calls/page-changes.ts';
 import { pageCopy } from './page/calls/page-copy.ts';
@@ -33,6 +37,7 @@ import { pageInfoCall } from './page/calls/page-info.ts';
 import { pageIsLock } from './page/calls/page-is-lock.ts';
 import { pageSave } from './page/calls/page-save.ts';
 import { pageSetLock } from './page/calls/page-set-lock.ts';
+import { pageCreateSinglePage, pageInfoByKey } from './page/calls/page-share.ts';
 import { pageSort } from './page/calls/page-sort.ts';
 import { pageVersion } from './page/calls/page-version.ts';
 import { recycleGetList, recycleRecover } from './recycle/calls/recycle.ts';
@@ -46,7 +51,11 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/item/info': itemInfo(house),
   '/api/item/tree': itemTree(house),
   '/api/item/myList': itemMyList(house),
-  '/api/itemGroup/getList': itemGroupGetList(),
+  '/api/itemGroup/getList': itemGroupGetList(house),
+  '/api/itemGroup/save': itemGroupSave(house),
+  '/api/itemGroup/delete': itemGroupDelete(house),
+  '/api/itemGroup/saveSort': itemGroupSaveSort(house),
+  '/api/item/sort': itemSort(house),
   '/api/item/search': itemSearch(house),
   '/api/item/searchAll': itemSearchAll(house),
   '/api/item/star': itemStar(house),
@@ -65,14 +74,14 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/page/save': pageSave(house),
   '/api/page/delete': pageDelete(house),
   '/api/page/copy': pageCopy(house),
-  '/api/page/about': pageAboutCall(),
+  '/api/page/about': pageAboutCall(house),
   '/api/page/sort': pageSort(house),
   '/api/page/setLock': pageSetLock(house),
   '/api/page/isLock': pageIsLock(house),
-  '/api/page/history': pageHistory(),
+  '/api/page/history': pageHistory(house),
   '/api/page/updateHistoryComments': updateHistoryComments(),
-  '/api/page/diff': pageDiff(),
-  '/api/page/version': pageVersion(),
+  '/api/page/diff': pageDiff(house),
+  '/api/page/version': pageVersion(house),
   '/api/page/changes': pageChanges(house),
   '/api/page/sections': pageSections(house),
   '/api/recycle/getList': recycleGetList(house),
@@ -88,4 +97,11 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/adminItem/deleteItem': adminItemDelete(house),
   '/api/adminItem/recoverItem': adminItemRecover(house),
   '/api/adminItem/attorn': adminItemAttorn(house),
+  '/api/page/createSinglePage': pageCreateSinglePage(house),
+  '/api/page/infoByKey': pageInfoByKey(house),
+  '/api/common/qrcode': commonQrcode(),
+  '/api/item/exitItem': itemExit(house),
+  '/api/item/archive': itemArchive(house),
+  '/api/item/attorn': itemAttorn(house),
+  '/api/item/getChangeLog': itemGetChangeLog(house),
 });

@@ -6,15 +6,20 @@ import { createItemAdministration, type ItemAdministration } from './admin/admin
 import { type Catalogs, createCatalogs } from './catalog/catalog.service.ts';
 import { type CatalogCopier, createCatalogCopier } from './catalog/copy/copy.service.ts';
 import { type CatalogRemover, createCatalogRemover } from './catalog/remove.service.ts';
+import { type ChangeLogKeeper, createChangeLog } from './changelog/changelog.service.ts';
+import { createGroups, type Groups } from './group/groups.service.ts';
 import { createItemCopier, type ItemCopier } from './item/copy/copy-item.ts';
 import { findItem } from './item/item.model.ts';
 import { createItemGate, type ItemGate } from './item/item.policy.ts';
 import { createItems, type ItemKeeper } from './item/item.service.ts';
+import { createItemLife, type ItemLife } from './item/life/life.service.ts';
 import { createMenus, type Menus } from './item/menu.service.ts';
+import { createTransfers, type Transfers } from './item/transfer.service.ts';
 import { createVisits, type VisitService } from './item/visit/visit.service.ts';
 import { createMembers, type Members } from './member/member.service.ts';
 import { type Changes, createChanges } from './page/changes/changes.service.ts';
 import { createPageSaver, type PageSaver } from './page/page.service.ts';
+import { createShares, type Shares } from './page/share/shares.service.ts';
 import { createRecycle, type Recycle } from './recycle/recycle.service.ts';
 import { createRenders, type Renders } from './render/render.service.ts';
 import { createSearchIndex } from './search/indexing/index.service.ts';
@@ -27,14 +32,19 @@ import { createTextThreads, type TextThreads } from './threads/text-threads.ts';
 export interface House {
   readonly app: ItemsSetup;
   readonly access: Access & AccessRows;
+  readonly changelog: ChangeLogKeeper;
   readonly members: Members;
   readonly administration: ItemAdministration;
+  readonly transfers: Transfers;
+  readonly life: ItemLife;
   readonly visits: VisitService;
   readonly gate: ItemGate;
   readonly menus: Menus;
   readonly items: ItemKeeper;
   readonly itemCopier: ItemCopier;
+  readonly groups: Groups;
   readonly saver: PageSaver;
+  readonly shares: Shares;
   readonly recycle: Recycle;
   readonly catalogs: Catalogs;
   readonly remover: CatalogRemover;
@@ -49,28 +59,35 @@ export type Handler<P extends keyof typeof api> = HandlerOf<typeof api, P>;
 
 export function createHouse(app: ItemsSetup): House {
   const access = createAccess(findItem, app);
+  const changelog = createChangeLog(app);
   const visits = createVisits(app);
-  const recycle = createRecycle(app);
+  const recycle = createRecycle(app, changelog);
   const threads = createTextThreads();
   const searchIndex = createSearchIndex(app, threads);
   const gate = createItemGate({ app, access, visits });
-  const items = createItems(app, visits);
-  const saver = indexedFirst(createPageSaver(app), searchIndex);
+  const items = createItems(app, { visits, changelog });
+  const transfers = createTransfers(app, { access, changelog });
+  const saver = indexedFirst(createPageSaver(app, changelog), searchIndex);
   return {
     app,
     access,
-    members: createMembers(app, access),
-    administration: createItemAdministration(app, { items, access }),
+    changelog,
+    members: createMembers(app, { access, changelog }),
+    administration: createItemAdministration(app, { items, transfers }),
+    transfers,
+    life: createItemLife(app, { access, changelog }),
     visits,
     gate,
     menus: createMenus(app),
     items,
     itemCopier: createItemCopier({ app, gate, items, visits }),
+    groups: createGroups(app, access),
     saver,
+    shares: createShares(app),
     recycle,
-    catalogs: createCatalogs(app),
-    remover: createCatalogRemover(app, recycle),
-    copier: createCatalogCopier(app),
+    catalogs: createCatalogs(app, changelog),
+    remover: createCatalogRemover(app, { recycle, changelog }),
+    copier: createCatalogCopier(app, changelog),
     renders: createRenders(app, threads),
     changes: createChanges(threads),
     threads,

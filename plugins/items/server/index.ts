@@ -1,10 +1,11 @@
-import { mayHear, sealedOpens, server, siteKeyLost } from '@docstead/core/server';
+import { identify, mayHear, sealedOpens, server, siteKeyLost } from '@docstead/core/server';
 import { tokenReach, userDeleted, userDeleting } from '../../accounts/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
 import * as points from '../points.ts';
 import { forgetUser, refuseOwner } from './access/user-gone.ts';
 import { callsOf } from './calls.ts';
+import { catalogsService } from './catalog/catalog.model.ts';
 import { createHouse } from './house.ts';
 import { itemPolicies } from './item/item.policy.ts';
 import { listFirst } from './item/list/list.first.ts';
@@ -18,27 +19,52 @@ import { drafts } from './migrations/004-drafts.ts';
 import { busyCatalogs } from './migrations/005-busy-catalogs.ts';
 import { editTogether } from './migrations/006-edit-together.ts';
 import { members } from './migrations/007-members.ts';
+import { changeLog } from './migrations/008-change-log.ts';
+import { singlePage } from './migrations/009-single-page.ts';
+import { copiedFrom } from './migrations/010-copied-from.ts';
+import { groups } from './migrations/011-groups.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
 import { pagesProvider } from './page/pages.provider.ts';
+import { dropLostShares, sharesOpen } from './page/share/lost-shares.ts';
+import { shareGrant } from './page/share/share-grant.ts';
+import { sharedFirst } from './page/share/shared.first.ts';
 
 const HOUR = 3600;
 
 export default server({
   descriptor,
   contract: api,
-  migrations: [workspace, search, saveKey, drafts, busyCatalogs, editTogether, members],
+  migrations: [
+    workspace,
+    search,
+    saveKey,
+    drafts,
+    busyCatalogs,
+    editTogether,
+    members,
+    changeLog,
+    singlePage,
+    copiedFrom,
+    groups,
+  ],
   setup(app) {
     const house = createHouse(app);
     app.provide(points.access, house.access);
     app.provide(points.items, itemsService);
     app.provide(points.pages, pagesProvider(house));
+    app.provide(points.changelog, house.changelog);
+    app.provide(points.catalogs, catalogsService);
     app.on(mayHear, async ({ item_id }, scope) => {
       await house.gate.visit(await house.gate.find(item_id, scope), scope);
       return true as const;
     });
-    app.on(sealedOpens, (_asked, scope) => visitPasswordsOpen(app, scope));
-    app.on(siteKeyLost, (_asked, scope) => replaceVisitPasswords(app, house.visits, scope));
+    app.on(identify, shareGrant(house.shares));
+    app.on(sealedOpens, async (_asked, scope) => (await visitPasswordsOpen(app, scope)) && sharesOpen(app, scope));
+    app.on(siteKeyLost, async (_asked, scope) => [
+      ...(await replaceVisitPasswords(app, house.visits, scope)),
+      ...(await dropLostShares(app, scope)),
+    ]);
     app.on(userDeleting, ({ uid }, { db }) => refuseOwner(db, uid));
     app.on(userDeleted, ({ uid }, { db }) => forgetUser(db, uid));
     app.on(tokenReach, tokenPlaces(house.access));
@@ -46,11 +72,13 @@ export default server({
     app.every('purge', HOUR, async (signal) => {
       await house.recycle.purge(app.system(), signal);
       await house.renders.purge(app.system().db);
+      await house.changelog.trim(app.system());
+      await house.shares.purge(app.system().db);
     });
     return {
       calls: callsOf(house),
       policies: [...itemPolicies(house.gate), ...pagePolicies(house.gate)],
-      first: { ...readingFirsts(house), 'item-list': listFirst(house) },
+      first: { ...readingFirsts(house), 'item-list': listFirst(house), 'shared-page': sharedFirst(house) },
       start: () => house.searchIndex.refresh(),
       dispose: () => house.threads.close(),
     };

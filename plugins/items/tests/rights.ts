@@ -73,6 +73,13 @@ const editPage = `${WHO}
   archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
   deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
 
+/** Who may edit the page, and manages its project. */
+const takeOver = `${WHO}
+  public|private           10102 10102 10103 10103 10103 10303 10303 0     0     0
+  hidden                   10102 10102 10103 10103 10103 10303 10101 0     0     0
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
 const manage = `${WHO}
   public|private|hidden    10102 10102 10303 10303 10303 10303 10303 0     0     0
   archived                 10102 10102 10303 10303 10303 10303 10303 0     0     0
@@ -98,9 +105,37 @@ const own = `${WHO}
   public|private|archived  10102 10102 10303 10303 10303 10303 10303 10303 0     10303
   deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
 
+/** Once: what is archived stays so. */
+const ownAndWrite = `${WHO}
+  public|private           10102 10102 10303 10303 10303 10303 10303 10303 0     10303
+  archived                 10102 10102 10303 10303 10303 10303 10303 10303 11202 10303
+  deleted                  10102 10102 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+/** What was given away can be taken back in an archived project, too. */
+const endShare = `${WHO}
+  public|private|archived  10102 10102 10103 10103 10103 0     0     0     0     0
+  hidden                   10102 10102 10103 10103 10103 0     10101 0     0     0
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+/** The key opens its page to everybody alike, as long as that is there. */
+const byKey = `${WHO}
+  public|private|hidden|archived 0 0     0     0     0     0     0     0     0     0
+  deleted                  10101 10101 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+/** Members leave, an archived project too; the owner stays, and nobody else is in it. */
+const leave = `${WHO}
+  public|private|archived  10102 10102 10101 0     0     0     0     0     10101 10101
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
 /** What somebody has begun is nobody else's, the site administrator's neither. */
 const ownJob = `${WHO}
   public|private|deleted   10102 10102 10101 10101 10101 10101 10101 10101 0     10101`;
+
+/** Groups are everybody's own: nobody else changes one, the site administrator neither. */
+const ownGroup = `${WHO}
+  public|private|hidden|archived|deleted 10102 10102 10103 10103 10103 10103 10103 10103 0 10103`;
+const deleteGroup = `${WHO}
+  public|private|hidden|archived|deleted 10102 10102 10101 10101 10101 10101 10101 10101 0 10101`;
 
 /** Anybody may try a visit password. */
 const enter = `${WHO}
@@ -139,14 +174,20 @@ export const rights: Rights<Ground> = {
     { input: (on) => ({ ...item(on), ...page(on) }), codes: visitItem },
   ],
   '/api/item/tree': [{ input: item, codes: visitItem }],
-  '/api/item/myList': [{ codes: signedIn }],
+  '/api/item/myList': [
+    { codes: signedIn },
+    { input: ({ group_id }) => ({ item_group_id: group_id }), codes: signedIn },
+  ],
   '/api/item/search': [{ input: (on) => ({ ...item(on), keyword: 'zebra' }), codes: visitItem }],
   '/api/item/searchAll': [{ input: () => ({ keyword: 'zebra' }), codes: anybody }],
   '/api/item/star': [{ input: item, codes: star }],
   '/api/item/unstar': [{ input: item, codes: signedIn }],
   '/api/item/delete': [{ input: (on) => ({ ...item(on), password: 'a good password' }), codes: own }],
   '/api/item/pwd': [{ input: (on) => ({ ...item(on), password: 'visit me' }), codes: enter }],
-  '/api/common/checkCaptcha': [{ input: (on) => ({ ...item(on), captcha: '', captcha_id: '' }), codes: gate }],
+  '/api/common/checkCaptcha': [
+    { input: (on) => ({ ...item(on), captcha: '', captcha_id: '' }), codes: gate },
+    { input: ({ unique_key }) => ({ unique_key, captcha: '', captcha_id: '' }), codes: anybody },
+  ],
   '/api/catalog/catListGroup': [{ input: item, codes: visitItem }],
   '/api/catalog/catListName': [{ input: item, codes: visitItem }],
   '/api/catalog/getPagesBycat': [{ input: (on) => ({ ...item(on), ...catalog(on) }), codes: editItem }],
@@ -166,6 +207,21 @@ export const rights: Rights<Ground> = {
   ],
   '/api/catalog/delete': [{ input: (on) => ({ ...item(on), ...catalog(on) }), codes: deleteCatalog }],
   '/api/itemGroup/getList': [{ codes: signedIn }],
+  '/api/itemGroup/save': [
+    { input: ({ item_id }) => ({ group_name: 'New', item_ids: `${item_id}` }), codes: signedIn },
+    { input: ({ group_id }) => ({ id: group_id, group_name: 'Renamed' }), codes: ownGroup },
+  ],
+  '/api/itemGroup/delete': [{ input: ({ group_id }) => ({ id: group_id }), codes: deleteGroup }],
+  '/api/itemGroup/saveSort': [
+    { input: ({ group_id }) => ({ groups: JSON.stringify([{ id: group_id, s_number: 5 }]) }), codes: signedIn },
+  ],
+  '/api/item/sort': [
+    { input: ({ item_id }) => ({ data: JSON.stringify({ [item_id]: 3 }) }), codes: signedIn },
+    {
+      input: ({ item_id, group_id }) => ({ data: JSON.stringify({ [item_id]: 3 }), item_group_id: group_id }),
+      codes: ownGroup,
+    },
+  ],
   '/api/item/jobs': [{ input: item, codes: signedIn }],
   '/api/item/stopJob': [{ input: ({ job_id }) => ({ job_id }), codes: ownJob }],
   '/api/page/info': [{ input: page, codes: visitPage }],
@@ -183,6 +239,7 @@ export const rights: Rights<Ground> = {
   '/api/page/setLock': [
     { input: page, codes: editPage },
     { input: item, codes: editItem },
+    { input: (on) => ({ ...page(on), take_over: 1 }), codes: takeOver },
   ],
   '/api/page/isLock': [
     { input: page, codes: visitPage },
@@ -220,6 +277,21 @@ export const rights: Rights<Ground> = {
   '/api/adminItem/deleteItem': [{ input: item, codes: administer }],
   '/api/adminItem/recoverItem': [{ input: item, codes: administer }],
   '/api/adminItem/attorn': [{ input: (on) => ({ ...item(on), username: 'reader' }), codes: administerLive }],
+  '/api/page/createSinglePage': [
+    { input: (on) => ({ ...page(on), isCreateSiglePage: 'true', expire_days: 7 }), codes: editPage },
+    { input: (on) => ({ ...page(on), isCreateSiglePage: 'false' }), codes: endShare },
+  ],
+  '/api/page/infoByKey': [
+    { input: ({ unique_key }) => ({ unique_key }), codes: byKey },
+    { input: ({ unique_key, other_item_id }) => ({ unique_key, page_id: other_item_id }), codes: byKey },
+  ],
+  '/api/common/qrcode': [{ input: ({ item_id }) => ({ url: `/${item_id}` }), codes: anybody }],
+  '/api/item/exitItem': [{ input: item, codes: leave }],
+  '/api/item/archive': [{ input: (on) => ({ ...item(on), password: 'a good password' }), codes: ownAndWrite }],
+  '/api/item/attorn': [
+    { input: (on) => ({ ...item(on), username: 'stranger', password: 'a good password' }), codes: own },
+  ],
+  '/api/item/getChangeLog': [{ input: item, codes: manage }],
   '/api/recycle/getList': [{ input: item, codes: manage }],
   '/api/recycle/recover': [
     { input: ({ item_id, recycled_page_id }) => ({ item_id, page_id: recycled_page_id }), codes: manageAndWrite },

@@ -14,11 +14,22 @@ export function passwordAddress(item: string, page_id: string | undefined, from:
   return `/item/password/${item || '0'}?${query}`;
 }
 
+interface OutOfTries {
+  readonly item_id?: string;
+  readonly page_id?: string | undefined;
+  /** Of a page that is shared alone. */
+  readonly unique_key?: string;
+}
+
 /** The captcha gate, for who is out of tries; it leads back to where they ran out. */
 export function captchaAddress(
-  { item_id, page_id }: { readonly item_id: string; readonly page_id?: string | undefined },
+  { item_id = '', page_id, unique_key }: OutOfTries,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): string {
-  const place = page_id ? { type: 'visit_page', page_id } : { type: 'visit_item', item_id };
+  const ofPage = unique_key ? { unique_key } : page_id && { page_id };
+  const place = ofPage ? { type: 'visit_page', ...ofPage } : { type: 'visit_item', item_id };
   return `/captcha/index?${new URLSearchParams({ ...place, redirect: `${pathname}${search}` })}`;
 }
+
+/** Where the tree of a project has the whole screen, for who may change it. */
+export const catalogsAddress = (item_id: string): string => `/catalog/${item_id}`;

@@ -6,23 +6,28 @@ export const MENU_STAR = 'items/menu-star';
 
 export interface Rights {
   readonly edit: boolean;
+  /** In an archived project too. */
   readonly manage: boolean;
+  readonly owner?: boolean;
+  /** By a right of their own, without being the owner. */
+  readonly member?: boolean;
 }
 
+type Needs = { readonly needs?: 'edit' | 'manage' | 'owner' | 'member' };
+
 /** `data.needs` of a contribution, against what this caller may do. */
-export function allowed<E extends Entry<{ readonly needs?: 'edit' | 'manage' }>>(
-  entries: readonly E[],
-  rights: Rights,
-): E[] {
+export function allowed<E extends Entry<Needs>>(entries: readonly E[], rights: Rights): E[] {
   return entries.filter(({ data }) => {
     if (data.needs === 'manage') return rights.manage;
     if (data.needs === 'edit') return rights.edit;
+    if (data.needs === 'owner') return rights.owner === true;
+    if (data.needs === 'member') return rights.member === true && !rights.manage;
     return true;
   });
 }
 
 /** Entries of a slot, as the menu shows them. */
-export const toMenu = (entries: readonly Entry<{ readonly needs?: 'edit' | 'manage' }>[]): MenuEntry[] =>
+export const toMenu = (entries: readonly Entry<Needs>[]): MenuEntry[] =>
   entries.map((entry) => toMenuEntry({ ...entry, group: groupOf(entry) }));
 
 /** An entry as the header has it, for a menu elsewhere. */
@@ -45,5 +50,5 @@ export function toMenuEntry({ id, group = '', label, icon, href, keys, danger = 
 }
 
 /** What only managers have stands apart from what readers have. */
-export const groupOf = ({ data }: Entry<{ readonly needs?: 'edit' | 'manage' }>): string =>
-  data.needs === 'manage' ? 'manage' : '';
+export const groupOf = ({ data }: Entry<Needs>): string =>
+  data.needs === 'manage' || data.needs === 'owner' ? 'manage' : '';

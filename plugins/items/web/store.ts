@@ -1,11 +1,30 @@
 import { create } from 'zustand';
 import type { Tree, TreeCatalog, TreeNode } from './tree/build.ts';
 
+export interface NamedItem {
+  readonly item_id: string;
+  readonly item_name: string;
+}
+
+/** What a copy begins with. */
+export interface CopiedItem extends NamedItem {
+  readonly item_type: string;
+  readonly item_description: string;
+  readonly is_private: number;
+  /** '' for who may not know it. */
+  readonly password: string;
+}
+
 /** What an action or a menu asks the screen to show. */
 export type OpenDialog =
   | { readonly kind: 'share'; readonly item_id: string }
   | { readonly kind: 'delete-item'; readonly item_id: string }
+  | { readonly kind: 'copy-item'; readonly item: CopiedItem }
+  | { readonly kind: 'archive-item'; readonly item: NamedItem }
+  | { readonly kind: 'transfer-item'; readonly item: NamedItem }
+  | { readonly kind: 'group-item'; readonly item: NamedItem & { readonly isListed: boolean } }
   | { readonly kind: 'new-catalog'; readonly item_id: string; readonly parent_cat_id: string }
+  | { readonly kind: 'rename-page'; readonly tree: Tree; readonly node: TreeNode }
   | { readonly kind: 'move-node'; readonly tree: Tree; readonly node: TreeNode }
   | { readonly kind: 'copy-catalog'; readonly tree: Tree; readonly catalog: TreeCatalog }
   | { readonly kind: 'sort-pages'; readonly tree: Tree; readonly cat_id: string }

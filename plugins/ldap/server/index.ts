@@ -6,6 +6,7 @@ import { accountOf } from './account/account-of.ts';
 import { bindLdap, unbindLdap } from './calls/ldap-bind.ts';
 import { loadLdapConfig, saveLdapConfig, tryLdapConfig } from './calls/ldap-config.ts';
 import { createDirectory } from './directory/directory.ts';
+import { directoryAt } from './directory/directory-at.ts';
 
 export default server({
   descriptor,
@@ -13,7 +14,7 @@ export default server({
   setup(app) {
     const directory = createDirectory(app.log);
     app.on(passwordCheck, async (sent, scope) => {
-      const at = app.settings.all();
+      const at = directoryAt(app);
       const person = at.open ? await directory.login(at, sent) : undefined;
       if (person === undefined || person === 'away') return person;
       const uid = await accountOf(app, person, scope);

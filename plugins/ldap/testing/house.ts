@@ -20,9 +20,13 @@ export interface House {
 }
 
 /** A site whose people may log in with a directory. */
-export async function openHouse(db: 'sqlite' | 'postgres', values: object): Promise<House> {
+export async function openHouse(
+  db: 'sqlite' | 'postgres',
+  values: object,
+  env: Readonly<Record<string, string>> = {},
+): Promise<House> {
   const settings = { accounts: { captcha: 'never' }, ldap: {} };
-  const host = await createTestHost({ plugins: [accounts, ldap], db, settings });
+  const host = await createTestHost({ plugins: [accounts, ldap], db, settings, env });
   const root = await setUpSite(host);
   const login: House['login'] = async (username, password) => {
     const { error_code, data } = await host.call('/api/user/loginByVerify', { username, password });
@@ -44,7 +48,7 @@ export async function openHouse(db: 'sqlite' | 'postgres', values: object): Prom
 /** The settings of a site that uses this directory, by version 3 in the clear, with usernames in `uid`. */
 export const settingsFor = ({ port }: Pick<Slapd, 'port'>) => ({
   ...{ open: true, host: '127.0.0.1', port, base_dn: `ou=people,${BASE}`, user_field: 'uid' },
-  ...READER,
+  ...{ encryption: 'none' as const, ...READER },
 });
 
 export interface Deaf {

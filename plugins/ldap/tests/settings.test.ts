@@ -23,8 +23,8 @@ describe.skipIf(!hasSlapd).each(testDatabases())('the settings of the directory,
     const { open, ...rest } = settingsFor(slapd);
     return rest;
   };
-  const open = async (values: object = {}) => {
-    house = await openHouse(db, values);
+  const open = async (values: object = {}, env: Readonly<Record<string, string>> = {}) => {
+    house = await openHouse(db, values, env);
   };
   /** 0, or which step failed, and why. */
   const hear = async (call: string, input: object) => {
@@ -38,7 +38,7 @@ describe.skipIf(!hasSlapd).each(testDatabases())('the settings of the directory,
     await open();
     expect(await load()).toMatchObject({
       ...{ ldap_open: 0, bind_password_set: 0, fixed: [] },
-      ldap_form: { host: '', port: 389, version: 3, user_field: 'cn', search_filter: '(cn=*)', encryption: 'none' },
+      ldap_form: { host: '', port: 389, version: 3, user_field: 'cn', search_filter: '(cn=*)', encryption: 'starttls' },
     });
     expect(await house.login('ann', ANN.password)).toBe(10210);
     expect(await hear(SAVE, { ldap_open: 1, ldap_form: form() })).toBe(0);
@@ -49,6 +49,28 @@ describe.skipIf(!hasSlapd).each(testDatabases())('the settings of the directory,
     expect(ldap_form).toMatchObject({ ...rest, bind_password: '' });
     expect(JSON.stringify(await house.host.db.handle('settings').select())).not.toContain(bind_password);
     expect(house.host.log.text()).not.toContain(bind_password);
+  });
+
+  it('is encrypted by StartTLS where nobody has chosen, by the environment too', async () => {
+    await open();
+    const { encryption, ...unchosen } = form();
+    const wish = { ...unchosen, host: 'localhost', ca: slapd.ca };
+    expect((await house.ask(TRY, { ldap_form: wish })).data).toMatchObject({ encrypted: 1, count: 2 });
+    expect(await hear(TRY, { ldap_form: unchosen })).toEqual([10011, 'tls', expect.stringMatching(/self-signed/)]);
+    await house.host.close();
+    await open({}, { DOCSTEAD_LDAP_HOST: 'dc1.example' });
+    expect(await load()).toMatchObject({ ldap_form: { host: 'dc1.example', encryption: 'starttls' }, fixed: ['host'] });
+  });
+
+  it('that were stored before there was an encryption stay as they were, and are a choice once they are saved', async () => {
+    const { encryption, ...before } = settingsFor(slapd);
+    await open(before);
+    const stored = async () => await house.host.db.handle('settings').where({ plugin: 'ldap', key: 'encryption' });
+    expect([(await load()).ldap_form, await stored()]).toMatchObject([{ encryption: 'none' }, []]);
+    expect(await house.login('ann', ANN.password)).toMatchObject({ username: 'ann' });
+    expect(await hear(SAVE, { ldap_open: 1 })).toBe(0);
+    expect(await stored()).toMatchObject([{ value: '"none"' }]);
+    expect(await hear(SAVE, { ldap_open: 1, ldap_form: { encryption: 'starttls' } })).toEqual([10101, 'bind_password']);
   });
 
   it('closes without asking anybody, and keeps the form', async () => {

@@ -35,24 +35,63 @@ describe('the page of the directory', () => {
   it('shows what is set, the password never, and switches on what was tried', async () => {
     const { person, sent } = await open({ [SAVE]: () => [] });
     expect(screen.getByText(/Directory login is off/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Directory server').value).toBe('dc1.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Server name').value).toBe('dc1.example');
     expect(screen.getByText('A password is set. Leave this empty to keep it.')).toBeTruthy();
-    fill('Directory server', 'dc2.example');
+    fill('Server name', 'dc2.example');
     await person.click(screen.getByRole('button', { name: 'Try, save and switch on' }));
     expect(await screen.findByText('Save success')).toBeTruthy();
     expect(sent(SAVE)).toEqual([{ ldap_open: 1, ldap_form: { ...ldap_form, host: 'dc2.example' } }]);
   });
 
+  const steps = () =>
+    within(screen.getByRole('list', { name: 'Steps' }))
+      .getAllByRole('listitem')
+      .map((step) => [within(step).getByRole('img').getAttribute('aria-label'), step.textContent]);
+
   it.each([
-    ['connect', /cannot be reached/],
-    ['tls', /encrypted connection/],
-    ['bind', /refused the service account/],
-    ['search', /search in the directory failed/],
-  ])('says in words that the step %s failed, and what was said to it', async (step, words) => {
-    const { person } = await open({ [TRY]: refuse(step, 'ECONNREFUSED 389') });
+    ['connect', 'connect ECONNREFUSED 10.0.0.1:389', /no directory listens on this port/, 0],
+    ['tls', 'self-signed certificate', /of an authority that this server does not know/, 1],
+    ['bind', 'Invalid Credentials Code: 0x31', /does not know this account/, 2],
+    ['search', 'something else', /The search failed/, 3],
+  ])('says at which step it stopped, what was said to it, and what to do: %s', async (step, reason, words, at) => {
+    const { person } = await open({ [TRY]: refuse(step, reason) });
     await person.click(screen.getByRole('button', { name: 'Try it' }));
-    const alert = await screen.findByText(words);
-    expect(within(alert.closest('[role="alert"]') as HTMLElement).getByText('ECONNREFUSED 389')).toBeTruthy();
+    expect(await screen.findByText('It did not work')).toBeTruthy();
+    expect(steps().map(([state]) => state)).toEqual(
+      ['Done', 'Done', 'Done', 'Done'].map((_, n) => (n < at ? 'Done' : n === at ? 'Failed' : 'Not tried')),
+    );
+    expect(steps()[at]?.[1]).toMatch(words);
+    expect(steps()[at]?.[1]).toContain(reason);
+  });
+
+  it('shows a save that failed beside its button, and keeps what was typed', async () => {
+    const { person } = await open({ [SAVE]: refuse('connect', 'getaddrinfo ENOTFOUND dc9') });
+    fill('Server name', 'dc9');
+    await person.click(screen.getByRole('button', { name: 'Try, save and switch on' }));
+    expect(await screen.findByText(/No server of this name is known/)).toBeTruthy();
+    expect(screen.getByText('Not saved yet')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Server name').value).toBe('dc1.example');
+    expect(screen.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('warns of no encryption, which is the last choice, and changes a usual port with the encryption', async () => {
+    const { person } = await open();
+    const choices = within(screen.getByRole('radiogroup', { name: /Encryption/ }));
+    expect(choices.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual([
+      ...['starttls', 'ldaps', 'none'],
+    ]);
+    const port = screen.getByLabelText<HTMLInputElement>('Port');
+    expect(screen.queryByText(/will be readable on the way/)).toBeNull();
+    await person.click(choices.getByRole('radio', { name: 'LDAPS' }));
+    expect(port.value).toBe('636');
+    await person.click(choices.getByRole('radio', { name: 'None' }));
+    expect(port.value).toBe('389');
+    expect(screen.getByText(/will be readable on the way/)).toBeTruthy();
+    fill('Port', '10389');
+    await person.click(choices.getByRole('radio', { name: 'LDAPS' }));
+    expect(port.value).toBe('10389');
+    expect(screen.queryByText(/will be readable on the way/)).toBeNull();
   });
 
   it('tries what stands in the form, with a person where one is named, and saves nothing', async () => {
@@ -61,12 +100,21 @@ describe('the page of the directory', () => {
     const { person, sent } = await open({ [TRY]: () => answers.shift() });
     await person.click(screen.getByRole('button', { name: 'Try it' }));
     expect(await screen.findByText('The search finds 2 people, among them: ann, bob')).toBeTruthy();
+    expect(steps()).toEqual([
+      ['Done', 'Reach dc1.example, port 389'],
+      ['Done', 'Encrypt, and check the certificate'],
+      ['Done', 'Log in as the service account'],
+      ['Done', 'Find peopleThe search finds 2 people, among them: ann, bob'],
+    ]);
     expect(screen.queryByText(/in the clear: choose/)).toBeNull();
     const panel = within(screen.getByRole('region', { name: 'Try it' }));
     fireEvent.change(panel.getByLabelText('Username (optional)'), { target: { value: ' ann ' } });
     fireEvent.change(panel.getByLabelText('Password'), { target: { value: 'of there' } });
     await person.click(panel.getByRole('button', { name: 'Try it' }));
-    expect(await screen.findByText('The account here has the uid 7.')).toBeTruthy();
+    expect(await screen.findByText(/The account here has the uid 7\./)).toBeTruthy();
+    expect(steps().map(([, name]) => name?.split(/The |ann \(/)[0])).toEqual([
+      ...['Reach dc1.example, port 389', 'Log in as the service account', 'Find people', 'Log in as ann'],
+    ]);
     expect(screen.getByText(/in the clear: choose/)).toBeTruthy();
     expect(sent(TRY).at(-1)).toMatchObject({
       username: 'ann',
@@ -81,20 +129,20 @@ describe('the page of the directory', () => {
       throw { error_code: 10101, error_message: 'Enter the password again.', data: { field: 'bind_password' } };
     };
     const { person, sent } = await open({ [SAVE]: again });
-    fill('Directory server', '');
+    fill('Server name', '');
     const save = screen.getByRole('button', { name: 'Try, save and switch on' });
     await person.click(save);
     expect(screen.getByText('This is needed.')).toBeTruthy();
     expect(sent(SAVE)).toEqual([]);
-    fill('Directory server', 'other.example');
+    fill('Server name', 'other.example');
     await person.click(save);
     expect(await screen.findByText('Enter the password again.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Directory server').value).toBe('other.example');
+    expect(screen.getByLabelText<HTMLInputElement>('Server name').value).toBe('other.example');
   });
 
   it('fills in what is usual, and leaves alone what the environment fixes', async () => {
     const { person, sent } = await open({ [SAVE]: () => [] }, { fixed: ['host'] });
-    expect(screen.getByLabelText<HTMLInputElement>('Directory server').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Server name').disabled).toBe(true);
     expect(screen.getByText('Fixed by the environment: DOCSTEAD_LDAP_HOST')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Active Directory' }));
     expect(screen.getByLabelText<HTMLInputElement>('Attribute of the username').value).toBe('userPrincipalName');

@@ -89,6 +89,7 @@ describe('the page of the providers', () => {
     const form = within(screen.getByRole('form', { name: 'Add a provider' }));
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getAllByText('This is needed.')).toHaveLength(3);
+    expect(document.activeElement).toBe(form.getByLabelText('Name'));
     const fields = { Name: 'Corp', 'Short name': 'corp', 'Client ID': 'docs', 'Client secret': 'very secret' };
     for (const [label, text] of Object.entries(fields)) fill(form.getByLabelText(label), text);
     fill(form.getByLabelText('Address of the provider (issuer)'), 'https://id.example');
@@ -108,8 +109,11 @@ describe('the page of the providers', () => {
     const test = await screen.findByRole('button', { name: 'Test the connection' });
     await person.click(test);
     await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/refuses the client.*invalid_client/)]));
+    const states = () => screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'));
+    expect(states()).toEqual(['Done', 'Done', 'Failed']);
     await person.click(test);
     expect(await screen.findByText(/The provider answers/)).toBeTruthy();
+    expect(states()).toEqual(['Done', 'Done', 'Done']);
   });
 
   it('changes one, whose short name stays, and shows what the server refuses', async () => {
@@ -123,6 +127,29 @@ describe('the page of the providers', () => {
     expect(form.getByLabelText<HTMLInputElement>('Client secret').value).toBe('');
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('No such address.')).toBeTruthy();
+    const issuer = form.getByLabelText('Address of the provider (issuer)');
+    expect(issuer.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(issuer));
+  });
+
+  it('begins with the name, or with what is usual for a provider, and comes back to its button', async () => {
+    const { person } = await open();
+    const button = await screen.findByRole('button', { name: 'Add a provider' });
+    await person.click(button);
+    const form = within(screen.getByRole('form', { name: 'Add a provider' }));
+    expect(document.activeElement).toBe(form.getByLabelText('Name'));
+    await person.click(form.getByRole('button', { name: 'Google' }));
+    const textIn = (label: string) => form.getByLabelText<HTMLInputElement>(label).value;
+    expect([textIn('Name'), textIn('Short name')]).toEqual(['Google', 'google']);
+    expect(textIn('Address of the provider (issuer)')).toBe('https://accounts.google.com');
+    await person.click(form.getByRole('button', { name: 'Okta' }));
+    expect(textIn('Address of the provider (issuer)')).toBe('');
+    expect(form.getByText('It looks like https://example.okta.com')).toBeTruthy();
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }));
+    await person.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a provider'));
   });
 
   it('asks before it removes one', async () => {

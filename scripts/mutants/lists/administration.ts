@@ -14,6 +14,49 @@ export const administration: readonly Mistake[] = [
     [['mail that is off counts as on', 'data.mail_missing.length === 0', 'data.mail_missing.length < 9']],
   ),
   ...mistakesIn(
+    `${ACCOUNTS}/admin/mail/MailState.tsx`,
+    [`${ACCOUNTS}/admin/mail/Mail.test.tsx`],
+    [['the oldest failure is told for the newest', 'b.added_time - a.added_time', 'a.added_time - b.added_time']],
+  ),
+  ...mistakesIn(
+    'core/ui/data/page/Steps.tsx',
+    [`${ACCOUNTS}/admin/mail/Mail.test.tsx`],
+    [['what was never tried counts as done', "'failed' : 'left'", "'failed' : 'done'"]],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/admin/settings/use-settings-form.ts`,
+    [`${ACCOUNTS}/admin/settings/Settings.test.tsx`],
+    [
+      ['what is as it was counts as a change', '?.value !== text', '?.value !== undefined'],
+      [
+        'a change in one group marks no group',
+        'own.some(([one]) => one === key)',
+        'own.some(([one]) => one === key && key === one + one)',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/use-logout.ts`,
+    [`${ACCOUNTS}/sessions/Sessions.test.tsx`],
+    [['who logs out everywhere is logged out here alone', '...(everywhere && { everywhere: 1 })', '']],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/pages/ResetPassword.tsx`,
+    [`${ACCOUNTS}/pages/ResetPassword.test.tsx`],
+    [['where no mail is sent nobody says who can help', '{!hasMail && <', '{hasMail && <']],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/password/strength.ts`,
+    [`${ACCOUNTS}/password/strength.test.ts`],
+    [
+      [
+        'a row of one sign is a strong password',
+        'Math.abs(sign - (signs[at - 1] ?? -9)) > 1',
+        'Math.abs(sign - (signs[at - 1] ?? -9)) >= 0',
+      ],
+    ],
+  ),
+  ...mistakesIn(
     'core/ui/data/Sections.tsx',
     ['core/ui/data/Sections.test.tsx'],
     [

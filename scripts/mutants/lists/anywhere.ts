@@ -46,11 +46,7 @@ export const anywhere: readonly Mistake[] = [
     `${SERVER}/catalog/remove.service.ts`,
     [`${SERVER}/catalog`, `${SERVER}/testing/roles.test.ts`],
     [
-      [
-        'a page is deleted while somebody writes in it',
-        'await refuseLocked(db, below, { uid: by.uid, now: app.clock.seconds() });',
-        '',
-      ],
+      ['a page is deleted while somebody writes in it', 'await refuseLocked(db, below, { uid: by.uid, app });', ''],
       [
         'who is limited to a catalog deletes it',
         'forest.holds(rights.editIn, top.parent_cat_id)',
@@ -69,7 +65,11 @@ export const anywhere: readonly Mistake[] = [
     [
       ['private projects of others are seen by a star', "open.where({ password: '' }).whereIn(", 'open.whereIn('],
       ['stars of all are mine', "db.handle('item_star').where({ uid })", "db.handle('item_star')"],
-      ['deleted projects are listed', '.where({ is_del: false })\n    // By', ".whereNotNull('is_del')\n    // By"],
+      [
+        'deleted projects are listed',
+        '.where({ is_del: false })\n    .where((either)',
+        ".whereNotNull('is_del')\n    .where((either)",
+      ],
     ],
   ),
   ...mistakesIn(

@@ -46,7 +46,8 @@ export const editor: readonly Mistake[] = [
     'plugins/editor/web/source/inserts/inserts.ts',
     ['plugins/editor/web/source/inserts/inserts.test.ts'],
     [
-      ['the word itself stands below what has it inside', 'if (words.includes(letters)) return 0;', ''],
+      ['the word itself stands below what has it inside', '({ words }, letters) => words.includes(letters),', ''],
+      ['a name stands among the words for other things', '({ name }, letters) => bare(name) === letters,', ''],
       ['files are offered where nothing takes them', "hasFiles || typeof act !== 'string'", 'true'],
     ],
   ),
@@ -56,6 +57,27 @@ export const editor: readonly Mistake[] = [
     [
       ['the heads of a table become a row of it', 'at < 1 || next < 1 ||', ''],
       ['a column leaves its alignment behind', 'aligns: swapped(aligns, at, next) };', 'aligns };'],
+      ['cells that have no room are left out', 'Math.max(rows.length, row + cells.length)', 'rows.length'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/paste/in-table.ts',
+    ['plugins/editor/web/source/paste/in-table.test.ts'],
+    [
+      ['a paste over several cells makes one of them', '&& start.row === end.row && start.column === end.column', ''],
+      ['rows of a table are put into one of its cells', ' || isRows(text)', ''],
+      ['a row of a spreadsheet is one cell', 'isRow ? [text.split', 'false ? [text.split'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/paste/pasted.ts',
+    ['plugins/editor/web/source/paste/paste.test.ts'],
+    [
+      [
+        'what comes by itself takes two steps back',
+        '{ annotations: Transaction.time.of(time) }',
+        "{ userEvent: 'input' }",
+      ],
     ],
   ),
   ...mistakesIn(
@@ -246,9 +268,26 @@ export const editor: readonly Mistake[] = [
     'plugins/editor/web/parts/MergePane.tsx',
     ['plugins/editor/web/pages/PageEdit.test.tsx'],
     [
-      ['a merge is saved with a conflict that nobody decided', 'disabled={open > 0}', 'disabled={open > 1}'],
-      ['it says that nothing is left to decide where something is', 'count={open} values', 'count={open - 1} values'],
+      ['it says that nothing is left to decide where something is', '{ count: open })', '{ count: open - 1 })'],
+      ['no key leads to a conflict', "event.key !== 'F7'", "event.key !== 'F8'"],
     ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/saving/lock-keeper.ts',
+    ['plugins/editor/web/saving/lock-keeper.test.ts', 'plugins/editor/web/saving/locks.test.tsx'],
+    [
+      [
+        'a lock that was taken over is said to have run out',
+        "< LEASE_MS ? 'taken' : 'ran_out'",
+        "< 0 ? 'taken' : 'ran_out'",
+      ],
+      ['who writes is told by the name of the account', 'lock_name || lock_username', 'lock_username || lock_name'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/parts/MergeActs.tsx',
+    ['plugins/editor/web/pages/PageEdit.test.tsx'],
+    [['a merge is saved with a conflict that nobody decided', 'disabled={open > 0}', 'disabled={open > 1}']],
   ),
   ...mistakesIn(
     'plugins/editor/web/parts/tools/TableGrid.tsx',

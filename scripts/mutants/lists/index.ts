@@ -4,17 +4,21 @@ import { administration } from './administration.ts';
 import { anywhere } from './anywhere.ts';
 import { editor } from './editor.ts';
 import { files } from './files.ts';
+import { groups } from './groups.ts';
 import { host } from './host.ts';
+import { itemLife } from './item-life.ts';
 import { itemsServer } from './items-server.ts';
 import { itemsWeb } from './items-web.ts';
 import { kernel } from './kernel.ts';
 import { kernelRequest } from './kernel-request.ts';
 import { ldap } from './ldap.ts';
 import { members } from './members.ts';
+import { notices } from './notices.ts';
 import { renderer } from './renderer.ts';
 import { secondFactor } from './second-factor.ts';
 import { shell } from './shell.ts';
 import { sso } from './sso.ts';
+import { teams } from './teams.ts';
 import { texts } from './texts.ts';
 import { together } from './together.ts';
 
@@ -27,6 +31,8 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   'second-factor': secondFactor,
   ldap,
   members,
+  'item-life': itemLife,
+  groups,
   files,
   editor,
   together,
@@ -36,6 +42,8 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   'kernel-request': kernelRequest,
   shell,
   sso,
+  teams,
+  notices,
   texts,
   anywhere,
 };

@@ -39,7 +39,7 @@ export const itemsServer: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/page/calls/page-sort.ts`,
+    `${SERVER}/order-map.ts`,
     [`${SERVER}/item/menu.test.ts`],
     [['1e3 is the page 1000', '/^\\s*\\d+\\s*$/.test(written)', "written.trim() !== ''"]],
   ),
@@ -99,6 +99,19 @@ export const itemsServer: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${SERVER}/people/people.ts`,
+    [`${SERVER}/people/people.test.ts`],
+    [
+      ['people are known by the names that they log in with', 'name || username', 'username || name'],
+      ['who has gone has no name any more', ': kept;', ": '';"],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/item/calls/item-info.ts`,
+    [`${SERVER}/people/people.test.ts`],
+    [['visitors learn whose a project is', "caller.kind === 'user' ? { owner_name", 'caller.kind ? { owner_name']],
+  ),
+  ...mistakesIn(
     `${SERVER}/page/changes/changes.service.ts`,
     [`${SERVER}/page/changes/changes.test.ts`],
     [
@@ -136,8 +149,8 @@ export const itemsServer: readonly Mistake[] = [
       ],
       [
         'who saves over a newer text is not told',
-        'wish.base_rev === page.revision) return false',
-        'wish.base_rev <= page.revision) return false',
+        'work.base_rev === page.revision) return false',
+        'work.base_rev <= page.revision) return false',
       ],
       ['others write into a draft', 'before.is_draft && before.author_uid', '!before.is_draft && before.author_uid'],
       [
@@ -157,11 +170,7 @@ export const itemsServer: readonly Mistake[] = [
         'save_key, author_uid: author.uid,',
         'save_key,',
       ],
-      [
-        'others hear of a draft',
-        'if (!page.is_draft) await app.raise(pageSavedNotice',
-        'await app.raise(pageSavedNotice',
-      ],
+      ['others hear of a draft', 'if (page.is_draft) return;', ''],
       ['a lost save key makes two pages', "save_key: work.save_key ?? '',", "save_key: '',"],
     ],
   ),
@@ -172,6 +181,17 @@ export const itemsServer: readonly Mistake[] = [
       ['a lock lasts as long as somebody asks', 'Math.min(wish.lock_to || now', 'Math.max(wish.lock_to || now'],
       ['taking one lock frees all others', '.where({ page_id })\n      .where((row)', '.where((row)'],
       ['a lock never ends', "row.where('lock_to', '>', now)", "row.where('lock_to', '>', 0)"],
+      ['a lock outlasts the clock that was put back', ".where('lock_to', '<=', latestEnd(now))", ''],
+      ['who renews a lock has only just begun', '.merge(RENEWED)', '.merge()'],
+      ['nobody takes a page over', 'isTakenOver ? undefined : inTheWay', 'inTheWay'],
+    ],
+  ),
+  ...mistakesIn(
+    `${SERVER}/page/calls/page-set-lock.ts`,
+    [`${SERVER}/page/page-lock.test.ts`],
+    [
+      ['anybody takes a page over', 'isTakenOver && !rights.manage', 'isTakenOver && !rights.edit'],
+      ['every lock takes over', 'input.take_over === 1', 'input.take_over !== 0'],
     ],
   ),
   ...mistakesIn(
@@ -285,7 +305,7 @@ export const itemsServer: readonly Mistake[] = [
         'findOne({ domain_key })',
       ],
       ['Docs and docs are two projects', 'domain_key: item_domain.toLowerCase()', 'domain_key: item_domain'],
-      ['an archived project is changed', 'if (item.is_archived) throw fail(f.itemArchived);', ''],
+      ['an archived project is changed', 'await lockItem(db, item.item_id);', ''],
       ['a deleted project keeps its domain', ', domain_key: null };\n      await', ' };\n      await'],
       ['nobody is told that a project is gone', 'await app.raise(itemDeletedNotice, { item }, { ...scope, db });', ''],
       ['no plugin may refuse a new project', 'await app.raise(itemCreating, planned, inner);', ''],
@@ -304,7 +324,7 @@ export const itemsServer: readonly Mistake[] = [
     `${SERVER}/search/everywhere/find-everywhere.ts`,
     [`${SERVER}/search/search-all.test.ts`],
     [
-      ['limited members find what was not given to them', 'whole: isLimited ? 0 : 1', 'whole: 1'],
+      ['limited members find what was not given to them', 'whole: some[0]?.isLimited ? 0 : 1', 'whole: 1'],
       ['pages are found before titles', '[...titles, ...newest]', '[...newest, ...titles]'],
     ],
   ),
@@ -320,7 +340,7 @@ export const itemsServer: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${SERVER}/admin/administration.service.ts`,
+    `${SERVER}/item/transfer.service.ts`,
     [`${SERVER}/access/owner-gone.test.ts`],
     [
       [

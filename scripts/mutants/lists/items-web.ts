@@ -17,6 +17,11 @@ export const itemsWeb: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${WEB}/list/use-item-list.ts`,
+    [`${WEB}/pages/ItemList.first.test.tsx`],
+    [['each project stands twice in the list', 'const begun = rows?.children.length ?? 0;', 'const begun = 0;']],
+  ),
+  ...mistakesIn(
     `${WEB}/reading/use-reading.ts`,
     [`${WEB}/pages/Reading.test.tsx`, `${WEB}/pages/Reading.first.test.tsx`],
     [
@@ -90,6 +95,7 @@ export const itemsWeb: readonly Mistake[] = [
     [`${WEB}/reading/presence/presence.test.tsx`],
     [
       ['who edits a page is told that they do', ' && data.is_cur_user === 0', ''],
+      ['people are known by the names that they log in with', '? data.lock_name', '? data.lock_username'],
       ['readers ask who edits what they may not', "caller.kind === 'user' && page_id !== ''", "caller.kind === 'user'"],
     ],
   ),
@@ -101,6 +107,21 @@ export const itemsWeb: readonly Mistake[] = [
       ['who waits is told at once, free or not', 'lock.lock === 0 || lock', 'lock.lock !== 2 || lock'],
       ['who waits is told, and waits on', '      waitFor(undefined);\n      toast', '      toast'],
     ],
+  ),
+  ...mistakesIn(
+    `${WEB}/pages/PageDiff.tsx`,
+    [`${WEB}/pages/PageDiff.test.tsx`],
+    [['a comparison opens at its top, however far down its change stands', 'if (next.count > 0) next.show(0);', '']],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/use-reading-header.tsx`,
+    [`${WEB}/pages/Reading.test.tsx`],
+    [['an archived project does not say so at its name', "tag: t('list.archived')", "tag: ''"]],
+  ),
+  ...mistakesIn(
+    `${WEB}/reading/Article.tsx`,
+    [`${WEB}/pages/Reading.test.tsx`],
+    [['a stranger is told that they can only read', 'item.is_archived && (', 'item.is_archived || (']],
   ),
   ...mistakesIn(
     `${WEB}/history/sitting-stops.ts`,
@@ -222,9 +243,27 @@ export const itemsWeb: readonly Mistake[] = [
     `${WEB}/history/use-restore.ts`,
     [`${WEB}/pages/History.test.tsx`],
     [
-      ['restoring a version writes over a newer text', 'base_rev: String(base_rev),', ''],
+      ['restoring a version writes over a newer text', 'base_rev: String(rev), ', ''],
+      ['what is taken back is restored a second time', '...textOf(present), rev', '...textOf(history_page), rev'],
+      ['taking back writes over who saved meanwhile', '...textOf(present), rev }', '...textOf(present) }'],
       ['restoring a version publishes a draft', "is_draft: '-1'", "is_draft: '0'"],
       ['a version is restored without a question', 'if (!isSure) return false;', ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/history/when.ts`,
+    [`${WEB}/history/when.test.ts`],
+    [
+      ['yesterday evening is today', '(dayOf(now) - dayOf(date))', '(now.getTime() - date.getTime())'],
+      ['a weekday is said of one that is long ago', 'days < NEAR_DAYS', 'days < 99'],
+    ],
+  ),
+  ...mistakesIn(
+    `${WEB}/recycle/use-recycle-bin.ts`,
+    [`${WEB}/pages/History.test.tsx`],
+    [
+      ['what failed to come is said to be back', 'if (back.length > 0) tellDone(back);', 'tellDone(rows);'],
+      ['undo deletes what did not come, too', 'void putBack(rows)', 'void putBack(all)'],
     ],
   ),
   ...mistakesIn(
@@ -315,13 +354,18 @@ export const itemsWeb: readonly Mistake[] = [
     `${WEB}/reading/tasks/use-tasks.ts`,
     [`${WEB}/pages/Tasks.test.tsx`],
     [
-      ['a refused tick stays', 'if (target.checked === isDone) target.checked = !isDone;', ''],
       ['who may only read ticks', 'if (!doc || !canEdit) return;', 'if (!doc) return;'],
+      ['a text that has gone goes on being ticked', 'end?.();', ''],
     ],
   ),
   ...mistakesIn(
-    `${WEB}/tree/edit/pointer-drag.ts`,
-    [`${WEB}/tree/edit/pointer-drag.test.ts`],
+    `${WEB}/reading/tasks/ticking.ts`,
+    [`${WEB}/pages/Tasks.test.tsx`],
+    [['a refused tick stays', 'if (target.checked === isDone) target.checked = !isDone;', '']],
+  ),
+  ...mistakesIn(
+    `${WEB}/drag/pointer-drag.ts`,
+    [`${WEB}/drag/pointer-drag.test.ts`],
     [
       [
         'a quick drop lands where the last frame saw it',

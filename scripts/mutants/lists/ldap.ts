@@ -58,6 +58,35 @@ export const ldap: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${LDAP}/web/parts/ServerFields.tsx`,
+    [`${LDAP}/web/ldap.test.tsx`],
+    [
+      [
+        'nobody is warned of passwords in the clear',
+        '{!isEncrypted(form.values) && (',
+        '{isEncrypted(form.values) && (',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${LDAP}/web/parts/trial.ts`,
+    [`${LDAP}/web/parts/trial.test.ts`],
+    [["a port of the site's own is changed", '[port.trim()] ?? port', "[port.trim()] ?? '389'"]],
+  ),
+  ...mistakesIn(
+    `${LDAP}/server/directory/directory-at.ts`,
+    [`${LDAP}/tests/settings.test.ts`],
+    [
+      ['who chooses no encryption has none', "? 'none' : 'starttls'", "? 'none' : 'none'"],
+      [
+        'an update encrypts to a directory that cannot',
+        "const isOfBefore = rest.host !== ''",
+        "const isOfBefore = rest.host === '-'",
+      ],
+      ['what only the environment names goes in the clear', "&& !fixedSettings(app).includes('host')", ''],
+    ],
+  ),
+  ...mistakesIn(
     `${LDAP}/server/calls/ldap-config.ts`,
     [`${LDAP}/tests/settings.test.ts`],
     [

@@ -4,6 +4,20 @@ const MEMBER = 'plugins/items/server/member';
 const TESTS = ['plugins/items/tests/members.test.ts'];
 
 export const members: readonly Mistake[] = [
+  ...mistakesIn(
+    'core/ui/data/people/use-people-form.ts',
+    ['core/ui/data/people/people.test.tsx'],
+    [
+      ['whom nobody knows is gone from the field', 'setNames(unknown);', 'setNames([]);'],
+      ['what was typed is gone when it is refused', 'setNames(all);', 'setNames([]);'],
+      ['somebody is put in twice', '[...new Set(typed.filter', '[...Array.from(typed.filter'],
+    ],
+  ),
+  ...mistakesIn(
+    'core/ui/data/people/proposals.ts',
+    ['core/ui/data/people/people.test.tsx'],
+    [['a display name means nobody', 'byName.get(typed.trim().toLowerCase()) ?? typed', 'typed']],
+  ),
   ...mistakesIn(`${MEMBER}/member.service.ts`, TESTS, [
     [
       'the id of a member of another project is good here',
@@ -45,6 +59,12 @@ export const members: readonly Mistake[] = [
     ['plugins/items/web/members/members.test.tsx'],
     [
       [
+        'who was taken out comes back as a reader',
+        'username, member_group_id, cat_ids });\n        toast',
+        'username });\n        toast',
+      ],
+      ['who has left lets themselves in again', 'own.isOwn(row) ? {} : { action', 'false ? {} : { action'],
+      [
         'nobody is asked before they lose their own right',
         "const isLess = row.member_group_id === '2'",
         "const isLess = row.member_group_id === '3'",
@@ -82,17 +102,6 @@ export const members: readonly Mistake[] = [
         'if (row.is_del) return;',
         'if (row.del_time < 0) return;',
       ],
-      [
-        'who gets a project loses what they have in others',
-        'where({ item_id, uid: to_uid, ...MEMBERS })',
-        'where({ uid: to_uid, ...MEMBERS })',
-      ],
-      [
-        'who gets a project stays a member of it',
-        'where({ item_id, uid: to_uid, ...MEMBERS })',
-        'where({ item_id, uid: from_uid, ...MEMBERS })',
-      ],
-      ['a deleted project is given away', 'if (row.is_del) throw fail(itemUnknown);', ''],
     ],
   ),
   ...mistakesIn(

@@ -2,6 +2,7 @@ import { type Mistake, mistakesIn } from '../mistake.ts';
 
 const PALETTE = 'shell-web/palette';
 const WEB = 'plugins/items/web';
+const OVERLAYS = 'core/ui/base/overlays';
 
 /** The frame around all pages, and the menus and the search in it. */
 export const shell: readonly Mistake[] = [
@@ -14,7 +15,30 @@ export const shell: readonly Mistake[] = [
         'shown.findIndex((entry) => !entry.isLast)',
         'Math.min(0, shown.length - 1)',
       ],
-      ['what arrives later takes the choice away', 'setChosen(shown[stepped(active, step, shown.length)]?.id);', ';'],
+      [
+        'what arrives later takes the choice away',
+        'setChosen(shown[stepped(active, step, shown.length)]?.id)',
+        'setChosen(undefined)',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${PALETTE}/keys.ts`,
+    [`${PALETTE}/use-palette-key.test.tsx`],
+    [
+      [
+        'a field is without its letters until the shell is there',
+        "'input, textarea, select, [content",
+        "'textarea, select, [content",
+      ],
+      ['a command types its letter', 'isComposing || isCommand', 'isComposing && isCommand'],
+      ['what is typed before the field is there is lost', '    dataset[MARK] = words;', '    dataset[MARK] = kept;'],
+      ['a key before the field is there works on the page behind too', 'event.stopImmediatePropagation();', ''],
+      ['letters never reach the field itself', '`[$', "'nothing' + `[$"],
+      ['letters go to the field behind', 'OPEN in dataset ? `', '!dataset ? `'],
+      ['a slash before there is a shell is lost', '!detail && !isSlash(event)', '!detail'],
+      ['it opens once more by itself', 'return OPEN in dataset ? undefined : dataset[MARK];', 'return dataset[MARK];'],
+      ['keys are kept for ever where no field comes', 'OPEN in dataset && takePaletteWords();', 'undefined;'],
     ],
   ),
   ...mistakesIn(
@@ -53,6 +77,42 @@ export const shell: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${OVERLAYS}/late-overlays.tsx`,
+    [`${OVERLAYS}/late.test.tsx`],
+    [['a button is another one while somebody is on it', 'kit && isHung.current', 'kit']],
+  ),
+  ...mistakesIn(
+    `${OVERLAYS}/Tooltip.tsx`,
+    [`${OVERLAYS}/Tooltip.test.tsx`],
+    [
+      ['a tooltip that does not load takes its button along', 'kit.use(isOpen, true)', 'kit.use(isOpen)'],
+      ['what described a button is gone while it has a tooltip', 'before === undefined ? id', "before !== '' ? id"],
+      [
+        'a label that is not there describes a button',
+        'isOpen && parts !== undefined',
+        'isOpen || anchor !== undefined',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${OVERLAYS}/use-attention.ts`,
+    [`${OVERLAYS}/Tooltip.test.tsx`],
+    [
+      ['a button with a tooltip has lost its own handlers', 'first?.(event);', ''],
+      ['a tooltip comes to a finger that only presses', "events.hover && pointerType !== 'touch'", 'events.hover'],
+      ['a tooltip comes to each press', "target.matches(':focus-visible')", 'target'],
+      [
+        'a tooltip comes after the pointer has passed',
+        'if (delay === 0) setOpen(true);',
+        'if (delay >= 0) setOpen(true);',
+      ],
+      ['Escape closes the dialog with the tooltip', 'event.stopPropagation();', ''],
+      ['a tooltip that was sent away comes back by itself', 'isSentAway.current = true;', ''],
+      ['a tooltip stays over what is pressed beside it', '!anchor.contains(target)', 'anchor.contains(target)'],
+      ['a disabled tooltip comes', 'if (isDisabled || isSentAway.current) return;', 'if (isSentAway.current) return;'],
+    ],
+  ),
+  ...mistakesIn(
     'core/ui/base/menus/menu-entries.ts',
     ['core/ui/base/menus/Menu.test.tsx'],
     [['labels of a menu begin at two edges', 'icon !== undefined || checked !== undefined', 'false']],
@@ -62,8 +122,41 @@ export const shell: readonly Mistake[] = [
     [`${WEB}/page/page-menu.test.ts`],
     [
       ['a key is named that does something else there', 'hasTreeKeys ? treeKeys : undefined', 'treeKeys'],
-      ['an act says what it has done already', 'on.includes(id) ? act.on : undefined', 'undefined'],
+      [
+        'an act says what it has done already',
+        'on.includes(id) ? act.on : undefined',
+        'on.length < 0 ? act.on : undefined',
+      ],
+      ['what is in force cannot be ended in the menu', 'runs[act] && !on.includes(act)', 'runs[act]'],
+      ['the menu of a page grows without an end', '{ ...entry, isQuiet: true }', 'entry'],
     ],
+  ),
+  ...mistakesIn(
+    'shell-web/frame/Header.tsx',
+    ['shell-web/frame/Header.test.tsx'],
+    [['what has no room stands in the menu all the same', '!isQuiet', 'true']],
+  ),
+  ...mistakesIn(
+    `${WEB}/search/find.ts`,
+    [`${WEB}/search/search.test.tsx`],
+    [['a hit in a text comes before a page of that name', 'title_marks.length > 0', 'false']],
+  ),
+  ...mistakesIn(
+    `${WEB}/list/row-keys.ts`,
+    [`${WEB}/pages/ItemList.test.tsx`],
+    [
+      [
+        'Enter in an empty filter opens whatever stands first',
+        "key === 'Enter' && field.value.trim() !== ''",
+        "key === 'Enter'",
+      ],
+      ['no key leads back to the filter', '(next < 0 ? field : links', '(links'],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/items/list/order.ts',
+    ['plugins/items/list/order.test.ts'],
+    [['what was never opened stands first', '?? places.size', '?? -1']],
   ),
   ...mistakesIn(
     `${WEB}/reading/use-lost-right.ts`,

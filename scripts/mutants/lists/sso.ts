@@ -72,6 +72,11 @@ export const sso: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    'plugins/sso/web/parts/use-provider-form.ts',
+    ['plugins/sso/web/sso.test.tsx'],
+    [['what was typed is thrown away unasked', '!form.isDirty() || (await', 'form.isDirty() || (await']],
+  ),
+  ...mistakesIn(
     'plugins/accounts/server/user/release.ts',
     [`${TESTS}/links.test.ts`],
     [['the only way in is taken away', 'others.length === 0', 'others.length < 0']],

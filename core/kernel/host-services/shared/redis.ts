@@ -50,6 +50,8 @@ export async function connectRedis(options: RedisOptions): Promise<RedisServices
     lazyConnect: true,
     maxRetriesPerRequest: null,
     connectionName: `${prefix}events`,
+    // Its own way of it leaves a refusal to nobody, which ends a process whose connection goes in that moment.
+    autoResubscribe: false,
   });
   for (const client of [commands, subscriber]) {
     client.on('error', (error: unknown) => log.warn('Redis does not answer; trying again.', { error }));
@@ -152,8 +154,8 @@ async function redisEvents({ commands, subscriber, log, channel }: EventOptions)
     else if (message.from !== self) listeners.deliver(message.topic, message.json);
     else if (message.topic === '') heardUntil = Math.max(heardUntil, Number(message.json));
   });
-  // ioredis subscribes again by itself; what was said in between is lost.
-  subscriber.on('ready', gaps.call);
+  // What was said until it is subscribed again is lost. Where that is refused, there is a next connection.
+  subscriber.on('ready', () => subscriber.subscribe(channel).then(gaps.call, () => undefined));
   const beat = setInterval(() => {
     // One that does not come back says enough.
     send({ from: self, topic: '', json: String(performance.now()) }).catch(() => undefined);

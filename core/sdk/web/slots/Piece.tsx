@@ -7,11 +7,13 @@ interface Props {
   readonly kind: 'pages' | 'parts';
   readonly name: string;
   readonly props: object;
+  /** Seconds, of what nobody waits for. */
+  readonly after?: number | undefined;
 }
 
 /** A component of a plugin's remote; suspends while it loads. */
-export function Piece({ plugin, kind, name, props }: Props) {
+export function Piece({ plugin, kind, name, props, after }: Props) {
   // What a remote exports under a key is a component by the contract of `web()`.
-  const Loaded = use(currentShell().pieces.load(plugin, kind, name)) as ComponentType<object>;
+  const Loaded = use(currentShell().pieces.load(plugin, kind, name, after)) as ComponentType<object>;
   return <Loaded {...props} />;
 }

@@ -57,7 +57,14 @@ function Part({ one, props, name, fallback, failed }: PartProps) {
       }
     >
       <Suspense fallback={fallback}>
-        <Piece plugin={one.plugin} kind="parts" name={one.contribution.part ?? ''} props={props} />
+        <Piece
+          plugin={one.plugin}
+          kind="parts"
+          name={one.contribution.part ?? ''}
+          props={props}
+          // Of `shell/background@1` alone; the kernel has held it to the slot's schema.
+          after={one.contribution.data?.after as number | undefined}
+        />
       </Suspense>
     </Boundary>
   );

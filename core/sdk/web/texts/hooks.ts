@@ -5,8 +5,8 @@ import { currentShell } from '../shell.ts';
 import type { Translate } from './texts.ts';
 
 /**
- * Texts of a namespace: the plugin's id. They are there before the page is shown; a change of language, or texts that
- * arrive, give another function, so that what depends on it renders anew.
+ * Texts of a namespace: the plugin's id. They are there before what shows them is; a change of language gives another
+ * function, so that what depends on it renders anew, and nothing else does.
  *
  * Plurals and numbers are i18next's: `t('pages', { count: 1200 })` takes `pages_one` or `pages_other` as the language
  * counts, and `{{count, number}}` in the text reads "1,200".

@@ -5,9 +5,11 @@ import { plugin } from '../../contract/index.ts';
 import { useDocumentTitle } from '../frame-hooks.ts';
 import { Link } from '../navigation/Link.tsx';
 import { web } from '../plugin.ts';
+import { currentShell } from '../shell.ts';
 import { useLanguage, useText } from './hooks.ts';
 import { Trans } from './Trans.tsx';
 import { textOf } from './text-of.ts';
+import { addTexts } from './texts.ts';
 
 const EVIL = '<b>"O\'Neil" & $t(secret) {{size}}</who>';
 
@@ -91,6 +93,15 @@ describe('the texts of a plugin', () => {
     expect(said()).toEqual(['0 页', '1 页', '1,200 页', '已读 25%', expect.any(String), '2 页']);
     expect(said()[4]).not.toBe(before);
     expect(screen.getByTestId('saved').textContent).toBe(`其中 3 处由 ${EVIL} 保存。`);
+  });
+});
+
+describe('the texts of another plugin that arrive', () => {
+  it('leave what is on screen as it is: nothing renders, and nothing that depends on texts begins anew', async () => {
+    await open();
+    const before = renders.length;
+    await act(async () => addTexts(currentShell().texts, 'en', { ns: 'others', resources: { title: 'Others' } }));
+    expect([renders.length, textOf('others')('title')]).toEqual([before, 'Others']);
   });
 });
 

@@ -34,8 +34,7 @@ export function createTexts(locale: SiteLocale): I18n {
     interpolation: { escapeValue: false, escape: withoutMarks },
     returnNull: false,
     parseMissingKeyHandler: missing,
-    // What shows texts of a plugin follows when they arrive, or change their language.
-    react: { useSuspense: false, bindI18nStore: 'added', unescape: withMarks },
+    react: { useSuspense: false, unescape: withMarks },
   });
   return i18n;
 }
@@ -45,6 +44,7 @@ export function addBootStrings(i18n: I18n, boot: Boot): void {
   for (const plugin of boot.plugins) i18n.addResources(boot.locale, plugin.id, { ...plugin.strings });
 }
 
+/** They are there before anything shows them: what is on screen has its own, and does not hear of it. */
 export function addTexts(i18n: I18n, locale: SiteLocale, texts: { ns: string; resources: Texts }): void {
   i18n.addResourceBundle(locale, texts.ns, texts.resources, true, true);
 }

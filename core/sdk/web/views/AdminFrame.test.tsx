@@ -17,7 +17,7 @@ const routes = plugin({
 });
 const screenOf = (title: string) => async () => ({
   default: () => (
-    <AdminFrame title={title}>
+    <AdminFrame title={title} lead={`What ${title} is for.`}>
       <p>about {title}</p>
     </AdminFrame>
   ),
@@ -40,6 +40,7 @@ it('a screen of the administrator has the way to all of them, in their order, an
     ['Late', 'page'],
   ]);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Late']);
+  expect(screen.getByText('What Late is for.')).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('link', { name: 'Early' }));
   expect(await screen.findByText('about Early')).toBeTruthy();
   expect((await links())[0]).toEqual(['Early', 'page']);

@@ -9,8 +9,14 @@ import { CORE } from '../texts/texts.ts';
 import { OnPaper } from './OnPaper.tsx';
 import { RefusalLinks } from './RefusalLinks.tsx';
 
+interface NoRightProps {
+  readonly error?: unknown;
+  /** Whom to ask, where the page knows it. */
+  readonly text?: string | undefined;
+}
+
 /** The caller may not see this; a guest may log in and come back. */
-export function NoRightView({ error }: { readonly error?: unknown }) {
+export function NoRightView({ error, text }: NoRightProps) {
   const t = useText(CORE);
   const { caller } = useSession();
   const offices = useOffices();
@@ -19,7 +25,7 @@ export function NoRightView({ error }: { readonly error?: unknown }) {
       <EmptyState
         drawing="forbidden"
         title={t('no_right.title')}
-        text={t(whomToAsk(caller, offices.length > 0))}
+        text={text ?? t(whomToAsk(caller, offices.length > 0))}
         action={
           <>
             {caller.kind === 'guest' ? (

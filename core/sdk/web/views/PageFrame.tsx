@@ -12,9 +12,10 @@ interface Props {
   readonly title: string;
   /**
    * What the page is a section of. The header names this, and the way between the sections says which it is: the heading
-   * is there for screen readers alone.
+   * is there for screen readers alone, unless the section has its own (`hasHeading`).
    */
   readonly within?: string;
+  readonly hasHeading?: boolean;
   /** The steps before it. */
   readonly crumbs?: readonly Crumb[];
   /** What the page is about (of a page's history: the page). A phone's header names it; else the last step before. */
@@ -29,7 +30,8 @@ interface Props {
 const NARROW = '(max-width: 640px)';
 
 /** An ordinary page: a heading, a column, and what the header says about it; on a phone the way back and its name. */
-export function PageFrame({ title, within, crumbs = [], about, actions, left, width = 'normal', children }: Props) {
+export function PageFrame({ title, within, hasHeading, crumbs = [], about, actions, left, ...rest }: Props) {
+  const { width = 'normal', children } = rest;
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const up = isNarrow ? crumbs.findLast((crumb) => crumb.href !== undefined) : undefined;
   useDocumentTitle(title);
@@ -40,11 +42,8 @@ export function PageFrame({ title, within, crumbs = [], about, actions, left, wi
   });
   return (
     <div className={styles.column} data-width={width} data-within={within !== undefined || undefined}>
-      {within === undefined ? (
-        <h1 className={styles.title}>{title}</h1>
-      ) : (
-        <VisuallyHidden component="h1">{title}</VisuallyHidden>
-      )}
+      {within === undefined && <h1 className={styles.title}>{title}</h1>}
+      {within !== undefined && !hasHeading && <VisuallyHidden component="h1">{title}</VisuallyHidden>}
       {children}
     </div>
   );

@@ -14,11 +14,13 @@ export type MenuProps = {
   onChange?: (opened: boolean) => void;
   /** So many entries that they stand in two columns where the window has room. */
   isWide?: boolean;
+  /** Names of groups, which stand above them. */
+  titles?: Readonly<Record<string, string>>;
 } & Pick<MantineMenuProps, 'position'>;
 
 /** A menu with its button. `isWanted`: the button was pressed before the menu was loaded, so it opens by itself. */
 export function HungMenu(props: MenuProps & { isWanted: boolean }) {
-  const { target, entries, head, opened, onChange, isWide = false, wasPressed: _, isWanted, ...rest } = props;
+  const { target, entries, head, opened, onChange, isWide = false, titles, wasPressed: _, isWanted, ...rest } = props;
   const id = useId();
   const [isReady, ready] = useState(false);
   const [isOpen, open] = useState(isWanted);
@@ -38,7 +40,7 @@ export function HungMenu(props: MenuProps & { isWanted: boolean }) {
       }}
     >
       <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MenuEntries entries={entries} head={head} isWide={isWide} />
+      <MenuEntries entries={entries} head={head} isWide={isWide} titles={titles} />
     </MantineMenu>
   );
 }

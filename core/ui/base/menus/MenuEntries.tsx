@@ -8,10 +8,13 @@ interface Props {
   readonly entries: readonly MenuEntry[];
   readonly head?: MenuHead | undefined;
   readonly isWide?: boolean;
+  readonly titles?: Titles | undefined;
 }
 
+type Titles = Readonly<Record<string, string>>;
+
 /** What opens, wherever it hangs. */
-export function MenuEntries({ entries, head, isWide = false }: Props) {
+export function MenuEntries({ entries, head, isWide = false, titles = {} }: Props) {
   const isMarked = hasMarks(entries);
   const groups = arrangeEntries(entries);
   if (isWide) {
@@ -19,26 +22,28 @@ export function MenuEntries({ entries, head, isWide = false }: Props) {
       <Menu.Dropdown className="ds-menu-wide">
         {inHalves(groups).map((half) => (
           <div key={half[0]?.[0]?.id} role="none">
-            <Groups groups={half} isMarked={isMarked} />
+            <Groups groups={half} isMarked={isMarked} titles={titles} />
           </div>
         ))}
       </Menu.Dropdown>
     );
   }
-  const all = <Groups groups={groups} isMarked={isMarked} />;
+  const all = <Groups groups={groups} isMarked={isMarked} titles={titles} />;
   return head ? <HeadedMenu head={head}>{all}</HeadedMenu> : <Menu.Dropdown>{all}</Menu.Dropdown>;
 }
 
 interface GroupsProps {
   readonly groups: readonly (readonly MenuEntry[])[];
   readonly isMarked: boolean;
+  readonly titles: Titles;
 }
 
 /** One left edge for all labels: where some entries have a sign before them, the others have its room. */
-function Groups({ groups, isMarked }: GroupsProps) {
+function Groups({ groups, isMarked, titles }: GroupsProps) {
   return groups.map((group, at) => (
     <Fragment key={group[0]?.id}>
       {at > 0 && <Menu.Divider />}
+      <Title words={titles[group[0]?.group ?? '']} />
       {group.map((entry) => (
         <Entry key={entry.id} entry={entry} isMarked={isMarked} />
       ))}
@@ -46,10 +51,13 @@ function Groups({ groups, isMarked }: GroupsProps) {
   ));
 }
 
+const Title = ({ words }: { readonly words: string | undefined }) => words && <Menu.Label>{words}</Menu.Label>;
+
 function Entry({ entry, isMarked }: { entry: MenuEntry; isMarked: boolean }) {
   const look = {
     rightSection: entry.isCurrent ? <IconCheck size={16} aria-hidden /> : entry.hint,
     disabled: entry.disabled ?? false,
+    ...(entry.note ? { title: entry.note } : {}),
     ...(entry.isCurrent ? { 'aria-current': 'true' as const } : {}),
     ...(entry.danger ? { color: 'red' } : {}),
   };

@@ -16,6 +16,8 @@ export type MenuEntry = {
   /** Destroys something: it stands last, apart and in red. */
   danger?: boolean;
   disabled?: boolean;
+  /** What it is, in a few words: said where it is pointed at, and to screen readers. */
+  note?: string;
   /** Entries of the same group stand together, with a line between groups. */
   group?: string;
 };

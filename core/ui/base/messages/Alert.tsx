@@ -5,7 +5,7 @@ import { kindIcons, type MessageKind } from './kinds.tsx';
 
 export type AlertProps = {
   kind?: MessageKind;
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;

@@ -2,9 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../base.ts';
+import { measured } from '../../testing/measured.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 import { HungMenu } from '../menus/HungMenu.tsx';
 import { type Late, late } from './late.tsx';
+import { menuOf } from './late-overlays.tsx';
 
 const part = { Hello: () => <p>hello</p> };
 
@@ -50,6 +52,30 @@ describe('a late part of the kit', () => {
     await act(() => parts.load());
     renderUi(<Page parts={parts} isNeeded />);
     expect(screen.getByText('hello')).toBeTruthy();
+  });
+});
+
+describe('a menu that was not there when its button was drawn', () => {
+  it('leaves the button alone until it is pressed: who points at it or is on it keeps it', async () => {
+    measured();
+    const parts = late(async () => ({ HungMenu }));
+    const LateMenu = menuOf(parts);
+    const entries = [{ id: 'copy', label: 'Copy', onSelect: () => undefined }];
+    const page = () => <LateMenu target={<Button>More</Button>} entries={entries} />;
+    const { user, rerender } = renderUi(page(), 'default');
+    const button = screen.getByRole('button', { name: 'More' });
+    await user.tab();
+    await act(() => parts.load());
+    rerender(page());
+    expect(screen.getByRole('button', { name: 'More' })).toBe(button);
+    expect(document.activeElement).toBe(button);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Copy' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })));
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Copy' });
   });
 });
 

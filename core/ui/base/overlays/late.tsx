@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 /** Modules that load when they are first needed, and are there at once afterwards. */
 export interface Late<M> {
   load(): Promise<M>;
-  /** Undefined until they are here; `isNeeded` starts the loading. What fails to load is thrown to the boundary. */
-  use(isNeeded: boolean): M | undefined;
+  /**
+   * Undefined until they are here; `isNeeded` starts the loading. What fails to load is thrown to the boundary, or
+   * left out where it `isOptional`, and asked for again when it is needed again.
+   */
+  use(isNeeded: boolean, isOptional?: boolean): M | undefined;
 }
 
 export function late<M>(load: () => Promise<M>): Late<M> {
@@ -22,7 +25,7 @@ export function late<M>(load: () => Promise<M>): Late<M> {
     }
   };
 
-  function use(isNeeded: boolean): M | undefined {
+  function use(isNeeded: boolean, isOptional = false): M | undefined {
     const [, arrived] = useState(0);
     const isMissing = isNeeded && here === undefined;
     useEffect(() => {
@@ -32,6 +35,7 @@ export function late<M>(load: () => Promise<M>): Late<M> {
         () => isCurrent && arrived((count) => count + 1),
         (error: unknown) =>
           isCurrent &&
+          !isOptional &&
           arrived(() => {
             throw error;
           }),
@@ -39,7 +43,7 @@ export function late<M>(load: () => Promise<M>): Late<M> {
       return () => {
         isCurrent = false;
       };
-    }, [isMissing]);
+    }, [isMissing, isOptional]);
     return here;
   }
   return { load: get, use };

@@ -5,3 +5,4 @@ export { HungMenu } from '../menus/HungMenu.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { Dialog } from './Dialog.tsx';
 export { Drawer } from './Drawer.tsx';
+export { TooltipLabel } from './TooltipLabel.tsx';

@@ -1,7 +1,6 @@
 import type { SiteLocale } from '@docstead/core/contract';
 import type { Db, Limits, Setup, Vault } from '@docstead/core/server';
 import type descriptor from '../../plugin.ts';
-import { layOut } from '../mail/letter.ts';
 import type { Mails } from '../mail/mail.service.ts';
 import type { UserRow } from '../user/user.model.ts';
 import type { LinkKind } from './email-token.model.ts';
@@ -47,7 +46,7 @@ export function createAccountMails({ limits, vault, text, mail, tokens }: Parts)
         instead: say('instead'),
         foot: say(`${kind}.foot`),
       };
-      await mail.send({ to: email, subject: title, ...layOut(message, { locale, origin: mail.link('') }) }, db);
+      await mail.send({ to: email, subject: title, ...mail.layOut(message, locale) }, db);
     },
   };
 }

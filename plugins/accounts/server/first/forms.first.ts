@@ -1,4 +1,4 @@
-import type { SiteLocale } from '@docstead/core/contract';
+import { type SiteLocale, spaced } from '@docstead/core/contract';
 import { type First, type FirstView, type Html, html, type Say } from '@docstead/core/server';
 import { ACCOUNT, fieldsOf, LOGIN } from '../../forms.ts';
 import { keepWayOn } from '../../way-on.ts';
@@ -22,7 +22,7 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       if (caller.kind === 'user') return BARE;
       const say = sayIn(locale);
       const to = keepWayOn('/user/register', redirect);
-      const link = html`${say('login.no_account')} <a href="${to}">${say('actions.register')}</a>`;
+      const link = html`${spaced(say('login.no_account'))}<a href="${to}">${say('actions.register')}</a>`;
       return view(say, {
         ...{ title: 'titles.login', submit: 'actions.login' },
         fields: [...fieldsHtml(say, LOGIN), ...asked(say, settings.get('captcha') === 'always')],
@@ -40,7 +40,7 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       return view(say, {
         ...{ title: 'titles.register', submit: 'actions.register' },
         fields: [...fieldsHtml(say, account()), ...captcha, ...(icode === undefined ? [inviteCodeHtml(say)] : [])],
-        foot: html`${say('register.has_account')} <a href="${keepWayOn('/user/login', redirect)}">${say('actions.login')}</a>`,
+        foot: html`${spaced(say('register.has_account'))}<a href="${keepWayOn('/user/login', redirect)}">${say('actions.login')}</a>`,
       });
     },
     // What the address carries is taken out of it by the browser, which asks by POST. A visit by GET does nothing.

@@ -10,6 +10,8 @@ export function linkFirsts(
   const { settings, text } = accounts.app;
   return {
     'reset-password': async (_params, { locale }) => {
+      // The screen says who can help instead.
+      if (!settings.get('mail_open')) return { status: 200 };
       const say = (key: string) => text(locale, key);
       const captcha = settings.get('captcha') === 'never' ? [] : [captchaHtml(say)];
       const view = formHtml(say, {

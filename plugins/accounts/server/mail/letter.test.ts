@@ -18,6 +18,22 @@ describe('a letter', () => {
     }
   });
 
+  it('tells of things, each with its words and its address, and escapes them too', () => {
+    const list = [
+      { label: 'Bob <i>changed</i>', href: 'https://docs.example.com/3/10', words: 'One\n<b>two</b>' },
+      { label: 'Eve', href: 'https://docs.example.com/3/11', words: '' },
+    ];
+    const told = layOut({ ...message, list }, { locale: 'en', origin: 'https://docs.example.com' });
+    expect(told.text).toContain(
+      'Bob <i>changed</i>\nOne\n<b>two</b>\nhttps://docs.example.com/3/10\n\nEve\nhttps://docs.example.com/3/11',
+    );
+    expect(told.html).toContain(
+      '<a href="https://docs.example.com/3/10" style="color:inherit;font-weight:600">Bob &lt;i&gt;changed',
+    );
+    expect(told.html).toContain('&lt;b&gt;two&lt;/b&gt;');
+    expect(told.html).not.toContain('<b>two');
+  });
+
   it('escapes in HTML what people wrote, and loads nothing', () => {
     expect(html).not.toMatch(/<script|<b>|<img|<link|<style|@import|url\(|src=/);
     expect(html).toContain('&lt;script&gt;');

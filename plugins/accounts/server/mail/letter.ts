@@ -1,16 +1,6 @@
 import { PRODUCT, type SiteLocale } from '@docstead/core/contract';
 import { html } from '@docstead/core/server';
-
-/** What a mail says, before it is laid out. */
-export interface Message {
-  readonly title: string;
-  readonly lines: readonly string[];
-  /** The one thing to do. */
-  readonly action: { readonly label: string; readonly href: string };
-  /** Before the address in full, for who cannot press the button. */
-  readonly instead: string;
-  readonly foot: string;
-}
+import type { LetterWords } from '../../points.ts';
 
 interface Place {
   readonly locale: SiteLocale;
@@ -19,16 +9,23 @@ interface Place {
 }
 
 /** The same words as text and as HTML: one table, styles at their elements, nothing that is loaded. */
-export function layOut(message: Message, place: Place): { readonly text: string; readonly html: string } {
+export function layOut(message: LetterWords, place: Place): { readonly text: string; readonly html: string } {
   return { text: textOf(message, place), html: htmlOf(message, place) };
 }
 
-function textOf({ title, lines, action, foot }: Message, { origin }: Place): string {
-  return [title, ...lines, `${action.label}:\n${action.href}`, foot, `-- \n${PRODUCT}\n${origin}`].join('\n\n');
+function textOf({ title, lines, list = [], action, foot }: LetterWords, { origin }: Place): string {
+  const told = list.map(({ label, href, words }) => [label, words, href].filter(Boolean).join('\n'));
+  return [title, ...lines, ...told, `${action.label}:\n${action.href}`, foot, `-- \n${PRODUCT}\n${origin}`].join(
+    '\n\n',
+  );
 }
 
-function htmlOf({ title, lines, action, instead, foot }: Message, { locale, origin }: Place): string {
+function htmlOf({ title, lines, list = [], action, instead, foot }: LetterWords, { locale, origin }: Place): string {
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`);
+  const told = list.map(
+    ({ label, href, words }) =>
+      html`<p style="margin:0 0 16px;white-space:pre-line"><a href="${href}" style="color:inherit;font-weight:600">${label}</a>${words !== '' && html`<br>${words}`}</p>`,
+  );
   const { text } = html`<!doctype html>
 <html lang="${locale === 'zh-cn' ? 'zh-CN' : 'en'}">
 <head>
@@ -44,6 +41,7 @@ function htmlOf({ title, lines, action, instead, foot }: Message, { locale, orig
 <p style="margin:0 0 24px;font-size:14px;opacity:0.7">${PRODUCT}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${title}</h1>
 ${paragraphs}
+${told}
 <p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px">${instead}<br><a href="${action.href}" style="color:inherit;word-break:break-all">${action.href}</a></p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #9ca3af;font-size:14px">${foot}<br><a href="${origin}" style="color:inherit">${origin}</a></p>

@@ -4,6 +4,7 @@ import type descriptor from '../../plugin.ts';
 import { accountFailures, type Letter, type Mail } from '../../points.ts';
 import { isEmail } from '../user/username.ts';
 import { deliver, type Posted } from './deliver.ts';
+import { layOut } from './letter.ts';
 import { type Missing, missingToOffer, originOf, sentencesOf } from './mail-setup.ts';
 import { isRefusedForGood } from './refused-for-good.ts';
 
@@ -44,15 +45,17 @@ export function createMail(app: Setup<typeof descriptor>): Mails {
     );
   };
   app.settings.onChange(['mail_open', 'mail_host', 'mail_from', 'site_address'], warn);
+  const link = (path: string): string => {
+    const origin = originOf(app.settings.all(), siteUrl());
+    if (origin === undefined) throw fail(accountFailures.mailOff);
+    return `${origin}${path}`;
+  };
   return {
     warn,
     missing,
     isOn: () => missing().length === 0,
-    link(path) {
-      const origin = originOf(app.settings.all(), siteUrl());
-      if (origin === undefined) throw fail(accountFailures.mailOff);
-      return `${origin}${path}`;
-    },
+    link,
+    layOut: (words, locale) => layOut(words, { locale, origin: link('') }),
     async send(letter, db) {
       if (missing().length > 0) throw fail(accountFailures.mailOff);
       await post(app, checked(letter), db);

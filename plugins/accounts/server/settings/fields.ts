@@ -10,6 +10,8 @@ interface Property {
   readonly title?: string;
   /** Key of a text that stands under the field. */
   readonly description?: string;
+  /** Names what it stands with. */
+  readonly group?: string;
   readonly secret?: boolean;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -22,10 +24,11 @@ export function fieldsOf(report: SettingsReport): readonly SettingField[] {
     const property = schema as Property;
     const kind = kindOf(property);
     if (!kind) return [];
-    const { title = `settings.${key}`, description = '', minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = property;
+    const { title = `settings.${key}`, description = '', group = 'other' } = property;
+    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = property;
     return [
       {
-        ...{ key, kind, title, minimum, maximum },
+        ...{ key, kind, title, group, minimum, maximum },
         page: /^(mail_|site_address$)/.test(key) ? ('mail' as const) : ('login' as const),
         hint: description,
         value: kind === 'secret' ? '' : textOf(report.values[key]),

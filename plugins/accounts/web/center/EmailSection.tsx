@@ -1,10 +1,9 @@
-import { Stack, Text } from '@docstead/core/ui';
+import { Badge, Text } from '@docstead/core/ui';
 import { Panel } from '@docstead/core/ui/data';
 import { Link, useSession, useText } from '@docstead/core/web';
-import { EmailForm } from '../parts/EmailForm.tsx';
+import { EmailActs } from '../email/EmailActs.tsx';
 import { useMail } from '../use-mail.ts';
 import styles from './center.module.css';
-import { emailState } from './email-state.ts';
 import { type AccountInfo, WithAccount } from './WithAccount.tsx';
 
 export function EmailSection() {
@@ -16,20 +15,29 @@ export function EmailSection() {
   );
 }
 
+const COLORS = { none: 'gray', unverified: 'yellow', verified: 'green' } as const;
+
+/** The address with its state, and the one act that this state asks for. */
 function Email({ account }: { readonly account: AccountInfo }) {
   const t = useText('accounts');
   const hasMail = useMail();
   const { email, email_verify, is_sso } = account;
+  const state = email === '' ? 'none' : email_verify > 0 ? 'verified' : 'unverified';
   const isElsewhere = is_sso === '1';
   return (
-    <Stack gap="md">
-      <p className={styles.fact}>{t(emailState(account), { email })}</p>
-      {hasMail && !isElsewhere ? (
-        <EmailForm key={`${email} ${email_verify}`} email={email} isVerified={email_verify > 0} />
-      ) : (
-        <Text c="dimmed">{isElsewhere ? t('email.elsewhere') : <NoMail />}</Text>
+    <>
+      <p className={styles.fact}>
+        {email !== '' && <span>{email}</span>}
+        <Badge color={COLORS[state]}>{t(`email.states.${state}`)}</Badge>
+      </p>
+      {isElsewhere && <Text c="dimmed">{t('email.elsewhere')}</Text>}
+      {!isElsewhere && hasMail && <EmailActs key={`${email} ${state}`} email={email} state={state} />}
+      {!isElsewhere && !hasMail && state !== 'verified' && (
+        <Text c="dimmed">
+          <NoMail />
+        </Text>
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -21,6 +21,15 @@ describe('the login page', () => {
     expect(calls.find(({ path }) => path === LOGIN)?.input).toMatchObject({ username: 'alice', password: 'secret' });
   });
 
+  it.each([
+    ['en', 'No account yet? Register'],
+    ['zh-cn', '还没有账号？注册'],
+  ] as const)('leads in %s to registration with the space that its script has', async (locale, words) => {
+    await openPage({ path: '/user/login', locale, hasMail: false });
+    const link = await screen.findByRole('link', { name: /^(Register|注册)$/ });
+    expect(link.parentElement?.textContent).toContain(words);
+  });
+
   it('goes back to where the person came from, if that is on this site', async () => {
     const { person, address } = await openPage({ path: '/user/login?redirect=%2F7%2F8' });
     await fill(person);

@@ -1,5 +1,5 @@
 import { Button } from '@docstead/core/ui';
-import { type CallError, GatePage, Link, type PageProps, Refusal, Slot, useText } from '@docstead/core/web';
+import { type CallError, GatePage, Link, type PageProps, Refusal, Slot, spaced, useText } from '@docstead/core/web';
 import { lazy, Suspense } from 'react';
 import { LOGIN } from '../../forms.ts';
 import { loginMethods } from '../../slots.ts';
@@ -85,7 +85,8 @@ function Foot({ hasMail, isOpen, redirect }: FootProps) {
       {hasMail && isOpen && <br />}
       {isOpen && (
         <>
-          {t('login.no_account')} <Link to={keepWayOn('/user/register', redirect)}>{t('actions.register')}</Link>
+          {spaced(t('login.no_account'))}
+          <Link to={keepWayOn('/user/register', redirect)}>{t('actions.register')}</Link>
         </>
       )}
     </>

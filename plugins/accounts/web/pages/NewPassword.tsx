@@ -11,7 +11,7 @@ import {
 } from '@docstead/core/web';
 import { fieldsOf, NEW_PASSWORD } from '../../forms.ts';
 import { useAction } from '../api.ts';
-import { Field } from '../parts/Field.tsx';
+import { AccountFields } from '../password/NewPasswordField.tsx';
 import { useFields, type Values } from '../use-fields.ts';
 import { usePasswordRule } from '../use-password-rule.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -60,9 +60,7 @@ function NewPasswordForm({ token, first }: { readonly token: string; readonly fi
   }
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.new_password')} {...fields.form}>
-      {fieldsOf(NEW_PASSWORD, isStrong).map((spec) => (
-        <Field key={spec.name} spec={spec} fields={fields} />
-      ))}
+      <AccountFields specs={fieldsOf(NEW_PASSWORD, isStrong)} fields={fields} />
       <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={set.isRunning}>
         {t('actions.set_password')}

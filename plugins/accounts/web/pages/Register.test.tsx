@@ -27,6 +27,31 @@ describe('the registration page', () => {
     expect(sent).not.toHaveProperty('agree');
   });
 
+  it('says how strong the password is, beside its rule, and which names it takes', async () => {
+    const { person } = await openPage({ path: '/user/register' });
+    const field = await screen.findByLabelText('Password');
+    const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(hint()).toBe('8 to 100 characters');
+    await person.type(field, 'long');
+    expect(hint()).toBe('8 to 100 charactersWeak');
+    await person.type(field, ' enough');
+    expect(hint()).toBe('8 to 100 charactersGood');
+    await person.clear(field);
+    expect(hint()).toBe('8 to 100 characters');
+    const name = screen.getByRole('textbox', { name: 'Email or username' });
+    await person.type(name, '王芳-2{Enter}');
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getByText(/Chinese characters/)).toBeTruthy();
+  });
+
+  it('says the rule of the password once, also when it is broken', async () => {
+    const { person } = await openPage({ path: '/user/register' });
+    await person.type(await screen.findByLabelText('Password'), 'short{Enter}');
+    expect(await screen.findByText('Use 8 to 100 characters.')).toBeTruthy();
+    expect(screen.getAllByText(/8 to 100 characters/)).toHaveLength(1);
+    expect(screen.getByText('Weak')).toBeTruthy();
+  });
+
   it('leads back to login with the way on, and says of one out of this site that it is illegal', async () => {
     const first = await openPage({ path: '/user/register?redirect=%2F7%3Fa%3D1' });
     const link = await screen.findByRole('link', { name: 'Log in' });

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@docstead/core/ui';
-import { GatePage, Link, type PageProps, Refusal, usePlugin, useText } from '@docstead/core/web';
+import { GatePage, Link, type PageProps, Refusal, spaced, usePlugin, useText } from '@docstead/core/web';
 import { ACCOUNT, fieldsOf, INVITE_CODE } from '../../forms.ts';
 import { keepWayOn } from '../../way-on.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
@@ -8,6 +8,7 @@ import { checksOf } from '../checks.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Field } from '../parts/Field.tsx';
 import { RedirectNote } from '../parts/RedirectNote.tsx';
+import { AccountFields } from '../password/NewPasswordField.tsx';
 import { type Fields, useFields } from '../use-fields.ts';
 import { usePasswordRule } from '../use-password-rule.ts';
 import { useRefusal } from '../use-refusal.ts';
@@ -18,7 +19,8 @@ export default function Register({ query, first }: PageProps) {
   const register = useRegister(query.redirect);
   const foot = (
     <>
-      {t('register.has_account')} <Link to={keepWayOn('/user/login', query.redirect)}>{t('actions.login')}</Link>
+      {spaced(t('register.has_account'))}
+      <Link to={keepWayOn('/user/login', query.redirect)}>{t('actions.login')}</Link>
     </>
   );
   return (
@@ -55,9 +57,7 @@ function RegisterForm({ register, query: { icode, redirect }, first }: FormProps
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.register')} {...fields.form}>
       <RedirectNote redirect={redirect} />
-      {fieldsOf(ACCOUNT, isStrong).map((spec) => (
-        <Field key={spec.name} spec={spec} fields={fields} />
-      ))}
+      <AccountFields specs={fieldsOf(ACCOUNT, isStrong)} fields={fields} />
       {register.captcha.isAsked && <CaptchaField captcha={register.captcha} fields={fields} />}
       {icode === undefined && <InviteCode fields={fields} />}
       {hasAgreement && <Agreement fields={fields} />}

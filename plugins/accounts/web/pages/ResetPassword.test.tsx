@@ -54,6 +54,14 @@ describe('the page of who has forgotten the password', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Captcha' }).value).toBe('');
   });
 
+  it('says where no mail is sent that it is so, and who can help', async () => {
+    await openPage({ path: '/user/resetPassword', hasMail: false });
+    expect(await screen.findByText('Resetting by mail is not set up here')).toBeTruthy();
+    expect(screen.getByText(/an administrator of this site.*can set a new password for you/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/user/login');
+  });
+
   it('speaks Chinese', async () => {
     await openPage({ path: '/user/resetPassword', locale: 'zh-cn' });
     expect(await screen.findByRole('button', { name: '发送重置邮件' })).toBeTruthy();

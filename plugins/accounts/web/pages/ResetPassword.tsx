@@ -9,17 +9,19 @@ import { checksOf } from '../checks.ts';
 import { Field } from '../parts/Field.tsx';
 import { useAccountsSettings } from '../settings.ts';
 import { useFields, type Values } from '../use-fields.ts';
+import { useMail } from '../use-mail.ts';
 import { useRefusal } from '../use-refusal.ts';
 
-/** Asks for the mail with the link. Whether anybody has the address is told to nobody. */
+/** Asks for the mail with the link, or says who can help where no mail is sent. Whether anybody has the address is told to nobody. */
 export default function ResetPassword({ first }: PageProps) {
   const t = useText('accounts');
+  const hasMail = useMail();
   const [sentTo, setSentTo] = useState<string>();
   return (
     <GatePage title={t('titles.reset_password')} foot={<Link to="/user/login">{t('actions.to_login')}</Link>}>
-      {sentTo === undefined ? (
-        <ResetForm first={first} onSent={setSentTo} />
-      ) : (
+      {!hasMail && <EmptyState title={t('reset.off')} text={t('reset.off_text')} />}
+      {hasMail && sentTo === undefined && <ResetForm first={first} onSent={setSentTo} />}
+      {sentTo !== undefined && (
         <EmptyState title={t('reset.sent')} text={<output>{t('reset.sent_text', { email: sentTo })}</output>} />
       )}
     </GatePage>

@@ -42,15 +42,36 @@ describe('the user center', () => {
       throw { error_code: 10202, error_message: 'It is another’s.', data: { field: 'email' } };
     };
     const mine = { ...info(), is_sso: '0' };
-    const { person } = await openPage({
+    const { person, calls } = await openPage({
       ...at('email'),
       calls: { '/api/user/info': () => mine, '/api/user/updateEmail': refuse },
     });
-    const form = within(await screen.findByRole('form', { name: 'Email' }));
-    expect(form.getByText(/Open the link in the mail to a@b\.cc/)).toBeTruthy();
-    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('a@b.cc');
-    await person.type(form.getByLabelText('Current password'), 'long enough{Enter}');
-    expect(await form.findByText('It is another’s.')).toBeTruthy();
+    const form = () => within(screen.getByRole('form', { name: 'Email' }));
+    expect(await screen.findByText('Not verified')).toBeTruthy();
+    expect(form().getByText(/Open the link in the mail to a@b\.cc/)).toBeTruthy();
+    expect(form().queryByRole('textbox', { name: /mail/ })).toBeNull();
+    await person.type(form().getByLabelText('Current password'), 'long enough');
+    await person.click(form().getByRole('button', { name: 'Send the mail again' }));
+    expect(await form().findByText('It is another’s.')).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/user/updateEmail')?.input.email).toBe('a@b.cc');
+    await person.click(form().getByRole('button', { name: 'Use another address' }));
+    const field = form().getByRole<HTMLInputElement>('textbox', { name: 'New email' });
+    expect([field.value, document.activeElement]).toEqual(['', field]);
+    await person.type(field, 'b@b.cc');
+    await person.type(form().getByLabelText('Current password'), 'long enough{Enter}');
+    expect(await form().findByText('It is another’s.')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('leaves a verified address alone until another one is wished, and keeps it', async () => {
+    const mine = { ...info(), email_verify: 1 };
+    const { person } = await openPage({ ...at('email'), calls: { '/api/user/info': () => mine } });
+    expect(await screen.findByText('Verified')).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Email' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Use another address' }));
+    expect(screen.getByText(/replaces a@b\.cc at once/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Keep this address' }));
+    expect(screen.queryByRole('form', { name: 'Email' })).toBeNull();
   });
 
   it.each([
@@ -58,7 +79,8 @@ describe('the user center', () => {
     ['to who logs in elsewhere', true, '1'],
   ])('offers no address %s', async (_, hasMail, is_sso) => {
     await openPage({ ...at('email'), hasMail, calls: { '/api/user/info': () => ({ ...info(), is_sso }) } });
-    expect(await screen.findByText('a@b.cc (not verified)')).toBeTruthy();
+    expect(await screen.findByText('a@b.cc')).toBeTruthy();
+    expect(screen.getByText('Not verified')).toBeTruthy();
     expect(screen.queryByRole('form', { name: 'Email' })).toBeNull();
   });
 
@@ -150,6 +172,13 @@ describe('the user center', () => {
     expect(link('Profile').getAttribute('aria-current')).toBe('page');
   });
 
+  it('says nothing of mail where the address is verified, and no mail is sent any more', async () => {
+    const mine = { ...info(), email_verify: 1 };
+    await openPage({ ...at('email'), hasMail: false, calls: { '/api/user/info': () => mine } });
+    expect(await screen.findByText('Verified')).toBeTruthy();
+    expect(screen.queryByText(/sends no mail/)).toBeNull();
+  });
+
   it.each([
     ['1', null, 'Set up mail'],
     ['2', 'This site sends no mail, so an address cannot be verified here. Ask its administrator.', null],
@@ -158,7 +187,7 @@ describe('the user center', () => {
     async (groupid, said, way) => {
       const caller = { ...alice, groupid };
       await openPage({ ...at('email'), caller, hasMail: false, calls: { '/api/user/info': info } });
-      await screen.findByText('a@b.cc (not verified)');
+      await screen.findByText('a@b.cc');
       expect(screen.queryByText(/Ask its administrator/)?.textContent ?? null).toBe(said);
       const link = screen.queryByRole('link', { name: 'Set up mail' });
       expect([link?.textContent ?? null, link?.getAttribute('href')]).toEqual([

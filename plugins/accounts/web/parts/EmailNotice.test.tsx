@@ -4,6 +4,7 @@ import { web } from '@docstead/core/web';
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import descriptor from '../../plugin.ts';
+import { EMAIL_TOLD } from '../../points.ts';
 import { alice } from '../../tests/web.tsx';
 
 afterEach(() => window.sessionStorage.clear());
@@ -38,6 +39,16 @@ describe('the notice of an address that is not verified', () => {
     act(() => toast.clear());
     await navigate('/user/setting');
     await navigate('/item/index');
+    expect(texts()).toEqual([]);
+  });
+
+  it('is quiet, and none where the editor has told it in this tab', async () => {
+    await open('/item/index', {});
+    await waitFor(() => expect(toast.snapshot()[0]?.kind).toBe('info'));
+    act(() => toast.clear());
+    window.sessionStorage.clear();
+    window.sessionStorage.setItem(EMAIL_TOLD, '1');
+    await open('/item/index', {});
     expect(texts()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@docstead/core/ui';
 import { Adopt, useText } from '@docstead/core/web';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldSpec } from '../../forms.ts';
 import type { Fields } from '../use-fields.ts';
 
@@ -9,10 +9,14 @@ interface Props {
   readonly fields: Fields;
   /** The id of what tells more of it, elsewhere on the page. */
   readonly describedBy?: string | undefined;
+  /** Behind the hint. */
+  readonly more?: ReactNode;
+  /** Hears what is typed. */
+  readonly onType?: (text: string) => void;
 }
 
 /** One field with its label, hint and error; a native one, as the server writes it (`server/first/form.html.ts`). */
-export function Field({ spec, fields, describedBy }: Props) {
+export function Field({ spec, fields, describedBy, more, onType }: Props) {
   const t = useText('accounts');
   const { name, label, hint, isSecret = false, autoComplete, autoCapitalize, maxLength, inputMode } = spec;
   const id = `field-${name}`;
@@ -21,7 +25,9 @@ export function Field({ spec, fields, describedBy }: Props) {
   const standing = fields.standing(name);
   const own = useRef<HTMLInputElement>(null);
   const type = isSecret && !isShown ? 'password' : 'text';
-  const described = [hint && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ');
+  // The error says the rule that the hint said.
+  const isHinted = hint !== undefined && !error;
+  const described = [isHinted && `${id}-hint`, describedBy, error && `${id}-error`].filter(Boolean).join(' ');
   useLayoutEffect(() => {
     const field = standing ?? own.current;
     if (!field) return;
@@ -30,13 +36,14 @@ export function Field({ spec, fields, describedBy }: Props) {
     set(field, 'aria-describedby', described);
   }, [standing, type, error, described]);
   return (
-    <div className="field">
+    <div className="field" onInput={onType && ((event) => onType(typedIn(event)))}>
       <label className="field-label" htmlFor={id}>
         {t(label)}
       </label>
-      {hint && (
+      {hint && (isHinted || more) && (
         <p className="field-hint" id={`${id}-hint`}>
-          {t(hint)}
+          {isHinted && t(hint)}
+          {more}
         </p>
       )}
       <span className="field-place">
@@ -70,6 +77,9 @@ export function Field({ spec, fields, describedBy }: Props) {
     </div>
   );
 }
+
+/** The field may be the server's, which React knows only as something inside of the place. */
+const typedIn = ({ target }: FormEvent): string => (target as HTMLInputElement).value;
 
 function set(field: HTMLElement, name: string, value: string): void {
   if (value) field.setAttribute(name, value);

@@ -1,5 +1,7 @@
 import { PasswordField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { StrengthWord } from '../password/StrengthWord.tsx';
 import { usePasswordRule } from '../use-password-rule.ts';
 
 interface SecretFieldProps<Name extends string> {
@@ -13,16 +15,38 @@ interface SecretFieldProps<Name extends string> {
 /** A password in a form of the user center. */
 export function SecretField<Name extends string>({ form, name, kind }: SecretFieldProps<Name>) {
   const t = useText('accounts');
-  const { hint } = usePasswordRule();
+  const key = form.key(name);
+  if (kind === 'new') return <NewSecret key={key} input={form.getInputProps(name)} />;
   return (
     <PasswordField
       w="100%"
-      label={t(kind === 'new' ? 'fields.new_password' : 'fields.old_password')}
-      {...(kind === 'new' ? { description: t(hint) } : {})}
+      label={t('fields.old_password')}
       toggleLabel={t('actions.show_password')}
-      autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
-      key={form.key(name)}
+      autoComplete="current-password"
+      key={key}
       {...form.getInputProps(name)}
+    />
+  );
+}
+
+function NewSecret({ input }: { readonly input: object }) {
+  const t = useText('accounts');
+  const { hint } = usePasswordRule();
+  const [password, setPassword] = useState('');
+  return (
+    <PasswordField
+      w="100%"
+      label={t('fields.new_password')}
+      description={
+        <>
+          {t(hint)}
+          <StrengthWord password={password} />
+        </>
+      }
+      toggleLabel={t('actions.show_password')}
+      autoComplete="new-password"
+      onInput={(event) => setPassword(event.currentTarget.value)}
+      {...input}
     />
   );
 }

@@ -12,11 +12,11 @@ import { ACCOUNT, fieldsOf, LOCALES } from '../../forms.ts';
 import { HOME } from '../../way-on.ts';
 import { useAction } from '../api.ts';
 import { checksOf } from '../checks.ts';
+import { AccountFields } from '../password/NewPasswordField.tsx';
 import { type Fields, useFields, type Values } from '../use-fields.ts';
 import { usePasswordRule } from '../use-password-rule.ts';
 import { useRefusal } from '../use-refusal.ts';
 import { Choice } from './Choice.tsx';
-import { Field } from './Field.tsx';
 
 export function SetupForm({ token, first }: { readonly token: string; readonly first: FirstData | undefined }) {
   const t = useText('accounts');
@@ -44,9 +44,7 @@ export function SetupForm({ token, first }: { readonly token: string; readonly f
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.setup')} {...fields.form}>
       <p className="narrow-intro">{t('setup.intro')}</p>
-      {fieldsOf(ACCOUNT, rule.isStrong).map((spec) => (
-        <Field key={spec.name} spec={spec} fields={fields} />
-      ))}
+      <AccountFields specs={fieldsOf(ACCOUNT, rule.isStrong)} fields={fields} />
       <SiteLanguage fields={fields} />
       <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={create.isRunning}>

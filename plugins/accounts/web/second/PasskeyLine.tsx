@@ -51,13 +51,12 @@ export function PasskeyLine({ passkey, isAloneOffered, onRemove }: Props) {
         <Button
           ref={button}
           variant="default"
-          size="compact-sm"
           aria-label={t('second.rename_named', { name })}
           onClick={() => setRenaming(true)}
         >
           {t('second.rename')}
         </Button>
-        <Button variant="default" size="compact-sm" aria-label={t('second.remove_named', { name })} onClick={onRemove}>
+        <Button variant="default" aria-label={t('second.remove_named', { name })} onClick={onRemove}>
           {t('second.remove')}
         </Button>
       </div>

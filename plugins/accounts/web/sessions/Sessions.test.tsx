@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alice, openPage } from '../../tests/web.tsx';
 
 const now = Math.floor(Date.now() / 1000);
@@ -13,6 +13,8 @@ const script = { ...here, session_id: '4', last_check_time: now - 3 * 86_400, us
 const page = { path: '/user/setting/sessions', caller: alice };
 const info = { '/api/user/info': () => ({ username: 'alice', name: '', email: '', email_verify: 0 }) };
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('where I am logged in', () => {
   const section = () => screen.findByRole('region', { name: 'Where you are logged in' });
 
@@ -22,7 +24,10 @@ describe('where I am logged in', () => {
     expect(lines).toHaveLength(2);
     const [first, second] = lines as [HTMLElement, HTMLElement];
     expect(within(first).getByText('Firefox on Linux')).toBeTruthy();
-    expect(within(first).getByText('This device')).toBeTruthy();
+    for (const text of ['This device', 'Active now', '203.0.113.5', 'Way: Password', 'Logged in yesterday']) {
+      expect(within(first).getByText(text)).toBeTruthy();
+    }
+    expect(within(first).getByText('Logged in yesterday').title).toMatch(/\d\d:\d\d$/);
     expect(within(first).queryByRole('button')).toBeNull();
     expect(within(second).getByText('curl/8.5.0')).toBeTruthy();
     expect(within(second).getByText('Last used 3 days ago')).toBeTruthy();
@@ -55,8 +60,36 @@ describe('where I am logged in', () => {
     const list = screen.getByRole('list', { name: 'Where you are logged in' });
     expect(all.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await person.click(all);
+    const question = within(await screen.findByRole('dialog', { name: 'Log out all other devices?' }));
+    expect(question.getByText(/This cannot be undone/)).toBeTruthy();
+    await person.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.some(({ path }) => path === '/api/user/endOtherSessions')).toBe(false);
+    await person.click(all);
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out all other devices' }),
+    );
     expect(await screen.findByText('All other devices were logged out')).toBeTruthy();
     expect(calls.some(({ path }) => path === '/api/user/endOtherSessions')).toBe(true);
+  });
+
+  it.each([
+    ['Log out', { confirm: '1' }],
+    ['Log out everywhere', { confirm: '1', everywhere: '1' }],
+  ])('has the way out of here, and of everywhere, which is asked before: %s', async (name, input) => {
+    const assign = vi.fn();
+    const { person, calls } = await openPage({
+      ...page,
+      calls: { ...info, [LIST]: () => [here, script], '/api/user/logout': () => [] },
+    });
+    vi.stubGlobal('location', { assign });
+    await person.click(await screen.findByRole('button', { name }));
+    if ('everywhere' in input) {
+      expect(calls.some(({ path }) => path === '/api/user/logout')).toBe(false);
+      await person.click(within(await screen.findByRole('dialog', { name: `${name}?` })).getByRole('button', { name }));
+    }
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    expect(calls.filter(({ path }) => path === '/api/user/logout').map((one) => one.input)).toEqual([input]);
   });
 
   it('says why a session could not be ended', async () => {

@@ -1,6 +1,6 @@
 import { Button, ErrorState, Skeleton, toast } from '@docstead/core/ui';
 import { Lines, Panel } from '@docstead/core/ui/data';
-import { RefusalLinks, tellRefusal, useText } from '@docstead/core/web';
+import { confirm, RefusalLinks, tellRefusal, useText } from '@docstead/core/web';
 import { useRef } from 'react';
 import { invalidate, useAction, useCall } from '../api.ts';
 import { deviceName } from './device-name.ts';
@@ -30,23 +30,24 @@ export function Sessions() {
   const end = ({ session_id }: Session, device: string): void =>
     void done(endOne.run({ session_id }), t('sessions.ended', { device }));
 
+  async function askOthers(): Promise<void> {
+    const question = { title: t('sessions.others_title'), text: t('sessions.others_text') };
+    if (!(await confirm({ ...question, action: t('sessions.end_others'), danger: true }))) return;
+    await done(endOthers.run({}), t('sessions.others_ended'));
+  }
+
   if (error) {
     const retry = { label: t('actions.retry'), onPress: () => void refetch() };
     const action = <RefusalLinks error={error} />;
     return <ErrorState title={t('sessions.failed')} text={error.message} retry={retry} action={action} />;
   }
   const others = (
-    <Button
-      variant="default"
-      size="compact-sm"
-      loading={endOthers.isRunning}
-      onClick={() => void done(endOthers.run({}), t('sessions.others_ended'))}
-    >
+    <Button variant="default" loading={endOthers.isRunning} onClick={() => void askOthers()}>
       {t('sessions.end_others')}
     </Button>
   );
   return (
-    <Panel title={t('sessions.title')} action={data && data.length > 1 && others}>
+    <Panel title={t('sessions.title')} text={t('sessions.text')} action={data && data.length > 1 && others}>
       {data ? (
         <Lines ref={lines} label={t('sessions.title')}>
           {data.map((session) => {

@@ -17,6 +17,13 @@ describe('what a user agent says of the device', () => {
     expect(deviceOf(userAgent)).toMatchObject({ browser, system });
   });
 
+  it.each([
+    ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604', 'phone'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'computer'],
+    ['curl/8.5.0', 'program'],
+    ['', 'program'],
+  ])('%s looks like a %s', (userAgent, kind) => expect(deviceOf(userAgent).kind).toBe(kind));
+
   it('is cut where it is a program that says more of itself', () => {
     expect(deviceOf(`  backup ${'x'.repeat(250)}`).program).toHaveLength(60);
   });

@@ -17,6 +17,7 @@ const SYSTEMS = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ] as const;
+const HAND_HELD = ['iPhone', 'iPad', 'Android'];
 const SHOWN = 60;
 
 /** Names are the same in all languages. */
@@ -25,10 +26,14 @@ export interface Device {
   readonly browser: string;
   readonly system: string;
   readonly program: string;
+  /** What it looks like. */
+  readonly kind: 'computer' | 'phone' | 'program';
 }
 
 /** What a user agent says of itself, as far as people tell devices apart by it. */
 export function deviceOf(userAgent: string): Device {
   const find = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([mark]) => mark.test(userAgent))?.[1] ?? '';
-  return { browser: find(BROWSERS), system: find(SYSTEMS), program: userAgent.trim().slice(0, SHOWN) };
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  const kind = HAND_HELD.includes(system) ? 'phone' : browser === '' && system === '' ? 'program' : 'computer';
+  return { browser, system, kind, program: userAgent.trim().slice(0, SHOWN) };
 }

@@ -12,22 +12,18 @@ interface Props {
   readonly onRevoke: () => void;
 }
 
+/** Less is worth a mark: somebody has to put another token in its place. */
+const SOON_SECONDS = 7 * 86_400;
+
 export function TokenLine({ token, onRevoke }: Props) {
   const t = useText('accounts');
-  const { name, access, addtime, last_used_time, is_expired } = token;
+  const { name, addtime, last_used_time } = token;
   return (
     <Line
       name={
         <>
           <span>{name}</span>
-          <Badge variant="light" color="gray">
-            {t(`tokens.access.${access}`)}
-          </Badge>
-          {is_expired === 1 && (
-            <Badge variant="light" color="red">
-              {t('tokens.expired')}
-            </Badge>
-          )}
+          <Mark token={token} />
         </>
       }
       facts={
@@ -39,12 +35,20 @@ export function TokenLine({ token, onRevoke }: Props) {
         </>
       }
       action={
-        <Button variant="default" size="compact-sm" aria-label={t('tokens.revoke_named', { name })} onClick={onRevoke}>
+        <Button variant="default" aria-label={t('tokens.revoke_named', { name })} onClick={onRevoke}>
           {t('tokens.revoke')}
         </Button>
       }
     />
   );
+}
+
+/** What has to be looked after. */
+function Mark({ token: { expire_time, is_expired } }: { readonly token: Token }) {
+  const t = useText('accounts');
+  if (is_expired === 1) return <Badge color="red">{t('tokens.expired')}</Badge>;
+  const isSoon = expire_time > 0 && expire_time - Date.now() / 1000 < SOON_SECONDS;
+  return isSoon && <Badge color="yellow">{t('tokens.ends_soon')}</Badge>;
 }
 
 function End({ token: { expire_time, is_expired } }: { readonly token: Token }) {
@@ -55,8 +59,9 @@ function End({ token: { expire_time, is_expired } }: { readonly token: Token }) 
   );
 }
 
-function reachOf({ places }: Token, t: Translate): string {
-  if (places.length === 0) return t('tokens.reach.all');
+/** What it may do, and where, in a sentence. */
+function reachOf({ access, places }: Token, t: Translate): string {
+  if (places.length === 0) return t(`tokens.may.${access}_all`);
   const names = places.map(({ label }) => (label === '' ? t('tokens.place_gone') : label));
-  return t('tokens.only', { names: names.join(t('tokens.comma')) });
+  return t(`tokens.may.${access}`, { names: names.join(t('tokens.comma')) });
 }

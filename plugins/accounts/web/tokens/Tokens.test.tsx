@@ -32,12 +32,23 @@ describe('access tokens', () => {
     await openPage({ ...page, calls: { [LIST]: () => [backup, old] } });
     const list = await screen.findByRole('list', { name: 'Access tokens' });
     const [first, second] = within(list).getAllByRole('listitem') as [HTMLElement, HTMLElement];
-    expect(within(first).getByText('Only: Payment API, a project out of your reach')).toBeTruthy();
-    for (const word of ['Read', 'Never expires', 'Last used 3 days ago'])
+    const reach = 'Reads only: Payment API, a project out of your reach';
+    for (const word of [reach, 'Never expires', 'Last used 3 days ago']) {
       expect(within(first).getByText(word)).toBeTruthy();
-    for (const word of ['Read and write', 'All projects', 'Expired', 'Never used']) {
+    }
+    for (const word of ['Reads and changes all your projects', 'Expired', 'Never used']) {
       expect(within(second).getByText(word)).toBeTruthy();
     }
+  });
+
+  it('that end within a week are marked, those that end later or never are not', async () => {
+    const tokens = [6, 8, 0].map((days) => ({
+      ...{ ...backup, token_id: `${days}`, name: `in ${days}`, places: [] },
+      expire_time: days === 0 ? 0 : now + days * DAY,
+    }));
+    await openPage({ ...page, calls: { [LIST]: () => tokens } });
+    const lines = within(await screen.findByRole('list', { name: 'Access tokens' })).getAllByRole('listitem');
+    expect(lines.map((line) => within(line).queryByText('Expires soon') !== null)).toEqual([true, false, false]);
   });
 
   it('are made of what was chosen, shown once, and listed then', async () => {

@@ -12,15 +12,20 @@ const LIST = '/api/user/tokenList';
 export function TokensSection() {
   const t = useText('accounts');
   const [isOpen, open] = useState(false);
+  const create = (
+    <Button leftSection={<IconPlus aria-hidden />} onClick={() => open(true)}>
+      {t('tokens.create')}
+    </Button>
+  );
   return (
-    <Panel title={t('tokens.title')} text={t('tokens.intro')}>
-      <Tokens create={() => open(true)} />
+    <Panel title={t('tokens.title')} text={t('tokens.intro')} action={create}>
+      <Tokens />
       {isOpen && <CreateToken onClose={() => open(false)} />}
     </Panel>
   );
 }
 
-function Tokens({ create }: { readonly create: () => void }) {
+function Tokens() {
   const t = useText('accounts');
   const { data, error, refetch } = useCall(LIST, {});
   const lines = useRef<HTMLUListElement>(null);
@@ -46,23 +51,15 @@ function Tokens({ create }: { readonly create: () => void }) {
     return <ErrorState title={t('tokens.failed')} text={error.message} retry={retry} action={action} />;
   }
   if (!data) return <Skeleton height={96} aria-label={t('tokens.loading')} />;
-  const button = (
-    <Button leftSection={<IconPlus aria-hidden />} onClick={create}>
-      {t('tokens.create')}
-    </Button>
-  );
   if (data.length === 0) {
     const icon = <IconKey size={32} aria-hidden />;
-    return <EmptyState icon={icon} title={t('tokens.none')} text={t('tokens.none_text')} action={button} />;
+    return <EmptyState icon={icon} title={t('tokens.none')} text={t('tokens.none_text')} />;
   }
   return (
-    <>
-      <div>{button}</div>
-      <Lines ref={lines} label={t('tokens.title')}>
-        {data.map((token) => (
-          <TokenLine key={token.token_id} token={token} onRevoke={() => void revoke(token)} />
-        ))}
-      </Lines>
-    </>
+    <Lines ref={lines} label={t('tokens.title')}>
+      {data.map((token) => (
+        <TokenLine key={token.token_id} token={token} onRevoke={() => void revoke(token)} />
+      ))}
+    </Lines>
   );
 }

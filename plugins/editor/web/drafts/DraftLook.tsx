@@ -1,5 +1,5 @@
 import { Dialog, Loader, Text } from '@docstead/core/ui';
-import { formatTime, loadService, useText } from '@docstead/core/web';
+import { formatRelative, loadService, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import { differ } from '../../../items/points.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
@@ -36,7 +36,7 @@ export function DraftLook({ draft, page, onRestore, onClose }: DraftLookProps) {
       end?.();
     };
   }, [draft, page, t]);
-  const time = formatTime(Math.floor(draft.at / 1000));
+  const time = formatRelative(Math.floor(draft.at / 1000));
   return (
     <Dialog
       opened

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@docstead/core/ui';
-import { confirm, formatTime, useText } from '@docstead/core/web';
+import { confirm, formatRelative, Moment, useText } from '@docstead/core/web';
 import { lazy, Suspense, useState } from 'react';
+import { wordsFor } from '../saving/author.ts';
 import styles from '../saving/saving.module.css';
 import type { Draft } from './drafts.ts';
 import type { Safety } from './use-safety.ts';
@@ -14,6 +15,7 @@ export function DraftOffer({ safety }: { readonly safety: Safety }) {
   const { offered, desk, page, merging } = safety;
   const [draft] = offered;
   if (!draft || merging) return null;
+  const { who, params } = wordsFor(desk.authorOf(page), t);
   const isOlder = draft.page_id !== '0' && draft.base_rev !== page.rev;
   const restore = () => {
     look(undefined);
@@ -22,15 +24,15 @@ export function DraftOffer({ safety }: { readonly safety: Safety }) {
   const discard = async () => {
     const isSure = await confirm({
       title: t('draft.discard_title'),
-      text: t('draft.discard_text', { time: timeOf(draft) }),
+      text: t('draft.discard_text', { time: formatRelative(secondsOf(draft)) }),
       action: t('draft.discard'),
       danger: true,
     });
     if (isSure) await desk.discard(draft);
   };
   return (
-    <Alert kind="warn" title={t('draft.title', { time: timeOf(draft) })}>
-      {isOlder && <p className={styles.line}>{t('draft.older', { name: page.author_username })}</p>}
+    <Alert kind="warn" title={<Moment seconds={secondsOf(draft)} say={(time) => t('draft.title', { time })} />}>
+      {isOlder && <p className={styles.line}>{t(`draft.older.${who}`, params)}</p>}
       {offered.length > 1 && <p className={styles.line}>{t('draft.more', { count: offered.length - 1 })}</p>}
       <Group gap="xs" mt={4}>
         <Button size="xs" onClick={restore}>
@@ -52,4 +54,4 @@ export function DraftOffer({ safety }: { readonly safety: Safety }) {
   );
 }
 
-const timeOf = (draft: Draft) => formatTime(Math.floor(draft.at / 1000));
+const secondsOf = (draft: Draft) => Math.floor(draft.at / 1000);

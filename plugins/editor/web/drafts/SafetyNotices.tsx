@@ -1,6 +1,7 @@
 import { Alert, Button, copyText, Group, toast } from '@docstead/core/ui';
 import { Link, loginAddress, RefusalLinks, type Translate, useText } from '@docstead/core/web';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EMAIL_TOLD } from '../../../accounts/points.ts';
 import type { SaveState } from '../saving/save-state.ts';
 import styles from '../saving/saving.module.css';
 import { DraftOffer } from './DraftOffer.tsx';
@@ -107,9 +108,13 @@ function Small({ onClick, children }: { readonly onClick: () => void; readonly c
   );
 }
 
+/** Unless the project list has told it in this tab. */
 function EmailNotice({ t }: { readonly t: Translate }) {
+  const [isTold] = useState(() => window.sessionStorage.getItem(EMAIL_TOLD) !== null);
+  useEffect(() => window.sessionStorage.setItem(EMAIL_TOLD, '1'), []);
+  if (isTold) return null;
   return (
-    <Alert kind="warn" title={t('email.title')} action={<Link to="/user/setting/email">{t('email.action')}</Link>}>
+    <Alert title={t('email.title')} action={<Link to="/user/setting/email">{t('email.action')}</Link>}>
       {t('email.text')}
     </Alert>
   );

@@ -49,6 +49,6 @@ describe('a save that could not be sent', () => {
     desks.server.next.push(() => Promise.reject(refusal(11203)));
     desks.type('written beside bob');
     await desk.save();
-    expect(desk.lock.store.getState()).toEqual({ kind: 'lost', by: 'bob', why: 'ran_out' });
+    expect(desk.lock.store.getState()).toEqual({ kind: 'lost', by: 'bob', why: 'taken' });
   });
 });

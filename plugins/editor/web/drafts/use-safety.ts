@@ -32,10 +32,10 @@ interface SafetyStart {
 /** Saves, drafts and the lock of one open page, as the screen shows them. */
 export function useSafety({ loaded, text, onCreated }: SafetyStart): Safety {
   const { caller } = useSession();
-  const uid = caller.kind === 'user' ? caller.uid : '0';
+  const { uid, username } = caller.kind === 'user' ? caller : { uid: '0', username: '' };
   const [desk] = useState(() => {
     const { item_id } = loaded;
-    return new Desk({ page: loaded, text, uid, drafts: openDrafts(), saveWay, lockWay: lockWay(item_id) });
+    return new Desk({ page: loaded, text, uid, username, drafts: openDrafts(), saveWay, lockWay: lockWay(item_id) });
   });
   const saving = useStore(desk.saver.store);
   const shown = useStore(desk.store);

@@ -4,6 +4,7 @@ import type { Draft, Drafts } from '../drafts/drafts.ts';
 import { randomKey } from '../drafts/random-key.ts';
 import { openTabs, type Tabs } from '../drafts/tabs.ts';
 import { isSameText, type Text, type WorkingText } from '../drafts/working-text.ts';
+import { type Author, authorOf, type OwnPlace } from '../saving/author.ts';
 import { isHeld, LockKeeper, type LockWay } from '../saving/lock-keeper.ts';
 import type { Theirs } from '../saving/save-state.ts';
 import { type SaveExtra, Saver, type SaveWay } from '../saving/saver.ts';
@@ -24,16 +25,18 @@ export interface DeskState {
   readonly merging?: Conflict;
   /** What a colleague saved while unsaved text stands here. It counts while its revision is above the page's. */
   readonly beside?: Theirs;
-  /** What colleagues wrote and came in: whose it is, and in how many places. Until it is saved, taken out or let be. */
-  readonly cameIn?: { readonly names: readonly string[]; readonly count: number };
-  /** Further tabs of this person with this page. */
+  /** What was saved elsewhere and came in: by whom, and in how many places. Until it is saved, taken out or let be. */
+  readonly cameIn?: { readonly names: readonly string[]; readonly own?: OwnPlace; readonly count: number };
+  /** Further tabs of this person with this page, and whether there ever was one. */
   readonly otherTabs: number;
+  readonly hadTabs: boolean;
 }
 
 interface DeskStart {
   readonly page: EditedPage;
   readonly text: WorkingText;
   readonly uid: string;
+  readonly username: string;
   readonly drafts: Drafts;
   readonly saveWay: SaveWay;
   readonly lockWay: LockWay;
@@ -49,7 +52,7 @@ export class Desk {
   readonly saver: Saver;
   readonly keeper: DraftKeeper;
   readonly lock: LockKeeper;
-  readonly store = createStore<DeskState>(() => ({ offered: [], otherTabs: 0 }));
+  readonly store = createStore<DeskState>(() => ({ offered: [], otherTabs: 0, hadTabs: false }));
   readonly #start: DeskStart;
   #tabs: Tabs | undefined;
 
@@ -110,8 +113,7 @@ export class Desk {
     const isOurs = draft.unanswered.some((text) => isSameText(text, page));
     const isFresh = draft.page_id === '0' || draft.base_rev === page.rev || isOurs || isSameText(draft.base, page);
     if (!isFresh) {
-      const theirs = { ...page, author_username: page.author_username, addtime: page.addtime };
-      this.store.setState({ merging: { base: draft.base, mine: draft, theirs, draft } });
+      this.store.setState({ merging: { base: draft.base, mine: draft, theirs: page, draft } });
       return;
     }
     this.#takeUp(draft);
@@ -200,13 +202,20 @@ export class Desk {
     if (!tools || !next) return false;
     const places = text.takeIn(next, tools.editsBetween);
     this.saver.rebase(theirs);
-    if (places > 0) this.#came(theirs.author_username, places);
+    if (places > 0) this.#came(this.authorOf(theirs), places);
     return true;
   }
 
-  #came(name: string, places: number): void {
-    const { names, count } = this.store.getState().cameIn ?? { names: [], count: 0 };
-    this.store.setState({ cameIn: { names: [...new Set([...names, name])], count: count + places } });
+  /** Of what was saved elsewhere, by somebody else or by this very person. */
+  authorOf(theirs: Pick<Theirs, 'author_name' | 'author_username'>): Author {
+    return authorOf(theirs, { username: this.#start.username, hasWindows: this.store.getState().hadTabs });
+  }
+
+  #came(author: Author, places: number): void {
+    const { names, count, ...before } = this.store.getState().cameIn ?? { names: [], count: 0 };
+    const all = author.kind === 'colleague' ? [...new Set([...names, author.name])] : names;
+    const own = author.kind === 'colleague' ? before : { own: author.kind };
+    this.store.setState({ cameIn: { names: all, count: count + places, ...own } });
   }
 
   #takeUp(draft: Draft): void {
@@ -239,7 +248,10 @@ export class Desk {
       page: `${item_id}/${page_id}`,
       draft: () => this.keeper.id,
       // Two new pages are two pages.
-      onCount: (otherTabs) => this.store.setState({ otherTabs: page_id === '0' ? 0 : otherTabs }),
+      onCount: (count) => {
+        const otherTabs = page_id === '0' ? 0 : count;
+        this.store.setState(({ hadTabs }) => ({ otherTabs, hadTabs: hadTabs || otherTabs > 0 }));
+      },
       onLeft: () => {
         clearTimeout(renewal);
         renewal = setTimeout(() => void this.lock.renew(), AFTER_RELEASE_MS);

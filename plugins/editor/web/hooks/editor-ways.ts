@@ -11,7 +11,12 @@ export const saveWay: SaveWay = {
 
 export const lockWay = (item_id: string): LockWay => ({
   look: (page_id) => items.call('/api/page/isLock', { page_id, item_id }, { silent: true }),
-  take: (page_id) => items.call('/api/page/setLock', { page_id, item_id, together: '1' }, { silent: true }),
+  take: (page_id, isTakenOver = false) =>
+    items.call(
+      '/api/page/setLock',
+      { page_id, item_id, together: '1', ...(isTakenOver && { take_over: '1' }) },
+      { silent: true },
+    ),
   release: (page_id) => items.call('/api/page/setLock', { page_id, item_id, lock_to: RELEASED }, { silent: true }),
   /** `keepalive` lets the request outlive the page. */
   releaseAtOnce: (page_id) => {

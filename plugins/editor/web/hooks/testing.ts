@@ -20,6 +20,7 @@ export const stored: EditedPage = {
     author_username: 'ada',
     addtime: '60',
     isDraft: false,
+    isManaged: false,
     isPrivate: false,
   },
 };
@@ -141,7 +142,7 @@ export function testDesks(): TestDesks {
     },
     async open(page = stored, drafts = openDrafts()) {
       text = new WorkingText(page);
-      const desk = new Desk({ page, text, uid: '7', drafts, saveWay: server, lockWay: server });
+      const desk = new Desk({ page, text, uid: '7', username: 'me', drafts, saveWay: server, lockWay: server });
       ends.push(desk.start());
       await vi.advanceTimersByTimeAsync(200);
       return desk;

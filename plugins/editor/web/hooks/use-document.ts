@@ -17,9 +17,14 @@ export interface EditedPage {
   readonly rev: number;
   /** Who saved it last, and when. */
   readonly author_username: string;
+  /** As people are shown; a server may not send it. */
+  readonly author_name?: string;
   readonly addtime: string;
+  readonly saved_time?: number;
   /** Nobody but its author can read it. */
   readonly isDraft: boolean;
+  /** May take the page over from whoever writes it. */
+  readonly isManaged: boolean;
 }
 
 export interface Loaded {
@@ -54,10 +59,19 @@ export function useDocument(item_id: string, page_id: string, { cat_id, title }:
 async function load(page_id: string, signal: AbortSignal): Promise<EditedPage> {
   const page = await items.call('/api/page/info', { page_id }, { signal });
   const { item_id, item_name, item_domain, item_type, page_title, page_content, cat_id, rev } = page;
-  const { author_username, addtime } = page;
+  const { author_username, addtime, saved_time } = page;
   const isDraft = page.is_draft === '1';
   const isPrivate = page.is_private === 1;
-  const known = { page_id, item_id, item_name, item_domain, item_type, isPrivate, author_username, addtime, isDraft };
+  const { author_name }: Pick<EditedPage, 'author_name' | 'page_title'> = page;
+  const who = {
+    author_username,
+    addtime,
+    saved_time,
+    isDraft,
+    isManaged: page.item_manage,
+    ...(author_name && { author_name }),
+  };
+  const known = { page_id, item_id, item_name, item_domain, item_type, isPrivate, ...who };
   return { ...known, page_title, page_content, cat_id, rev };
 }
 
@@ -65,6 +79,7 @@ async function startNew(item_id: string, { cat_id, title }: NewPage, signal: Abo
   const item = await items.call('/api/item/info', { item_id }, { signal });
   const { item_name, item_domain, item_type } = item;
   const isPrivate = item.is_private === 1;
-  const empty = { page_title: title, page_content: '', rev: 0, author_username: '', addtime: '', isDraft: false };
+  const blank = { author_username: '', addtime: '', isDraft: false, isManaged: false };
+  const empty = { page_title: title, page_content: '', rev: 0, ...blank };
   return { page_id: '0', item_id, item_name, item_domain, item_type, isPrivate, cat_id, ...empty };
 }

@@ -2,7 +2,7 @@ import { type EditorView, WidgetType } from '@codemirror/view';
 import type { Choice, Place } from './place.ts';
 
 export interface ConflictWords {
-  readonly title: (at: number) => string;
+  readonly title: (at: number, isSettled: boolean) => string;
   readonly sides: Readonly<Record<'base' | 'mine' | 'theirs', string>>;
   readonly choices: Readonly<Record<Choice, string>>;
   /** Where a side has no line at all. */
@@ -39,9 +39,11 @@ export class ConflictWidget extends WidgetType {
   override toDOM(view: EditorView): HTMLElement {
     const { at, place, words } = this.#options;
     const box = element('div', 'cm-conflict-box');
+    const title = words.title(at, place.choice !== undefined);
+    box.dataset.at = String(at);
     box.setAttribute('role', 'group');
-    box.setAttribute('aria-label', words.title(at));
-    box.append(element('strong', 'cm-conflict-title', words.title(at)));
+    box.setAttribute('aria-label', title);
+    box.append(element('strong', 'cm-conflict-title', title));
     if (place.choice === undefined) box.append(this.#sides());
     box.append(this.#buttons(view));
     return box;
@@ -72,6 +74,7 @@ export class ConflictWidget extends WidgetType {
     for (const choice of CHOICES) {
       const button = element('button', 'cm-conflict-button', words.choices[choice]);
       button.type = 'button';
+      button.dataset.choice = choice;
       button.setAttribute('aria-pressed', String(place.choice === choice));
       button.addEventListener('click', () => onChoose(view, at, choice));
       row.append(button);

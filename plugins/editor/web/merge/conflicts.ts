@@ -56,6 +56,42 @@ export function choose(view: EditorView, at: number, choice: Choice): void {
     ...(insert ? { changes: { from, to, insert: withEnds(insert) } } : {}),
     effects: settled.of({ at, choice }),
   });
+  // Its buttons were drawn anew.
+  focusIn(view, at, choice);
+}
+
+const reached = StateEffect.define<number>();
+
+/** The conflict that was gone to last; -1 before the first. */
+const currentField = StateField.define<number>({
+  create: () => -1,
+  update: (current, { effects }) => {
+    const last = effects.findLast((effect) => effect.is(reached) || effect.is(settled));
+    if (!last) return current;
+    return last.is(reached) ? last.value : last.is(settled) ? last.value.at : current;
+  },
+});
+
+/** To the next conflict, or the one before, round the ends; to those that are open as long as there is one. */
+export function goToConflict(view: EditorView, by: 1 | -1): void {
+  const places = view.state.field(placesField);
+  const current = view.state.field(currentField);
+  const isOpen = places.some(({ choice }) => choice === undefined);
+  const from = current < 0 && by < 0 ? 0 : current;
+  const order = places.map((_, step) => (from + by * (step + 1) + 2 * places.length) % places.length);
+  const next = order.find((at) => !isOpen || places[at]?.choice === undefined);
+  const place = next === undefined ? undefined : places[next];
+  if (next === undefined || !place) return;
+  view.dispatch({
+    selection: { anchor: place.from },
+    effects: [reached.of(next), EditorView.scrollIntoView(place.from, { y: 'center' })],
+  });
+  // What comes into view is drawn in the frame after.
+  requestAnimationFrame(() => requestAnimationFrame(() => focusIn(view, next, place.choice ?? 'mine')));
+}
+
+function focusIn(view: EditorView, at: number, choice: Choice): void {
+  view.dom.querySelector<HTMLElement>(`[data-at="${at}"] [data-choice="${choice}"]`)?.focus({ preventScroll: true });
 }
 
 /** Conflicts with their buttons above them; their lines are marked until they are settled. */
@@ -73,5 +109,5 @@ export function conflicts(places: readonly Place[], words: ConflictWords): Exten
     }
     return builder.finish();
   };
-  return [placesField.init(() => places), EditorView.decorations.compute([placesField, 'doc'], decorate)];
+  return [placesField.init(() => places), currentField, EditorView.decorations.compute([placesField, 'doc'], decorate)];
 }

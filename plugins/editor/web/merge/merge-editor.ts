@@ -6,7 +6,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { markdownSupport } from '../source/language.ts';
 import { markdownStyle } from '../source/theme.ts';
 import type { ConflictWords } from './conflict-widget.ts';
-import { conflicts, openConflicts, startOf } from './conflicts.ts';
+import { conflicts, goToConflict, openConflicts, startOf } from './conflicts.ts';
 import { mergeTheme } from './merge-theme.ts';
 import type { Block } from './three-way.ts';
 
@@ -23,6 +23,8 @@ export interface MergeEditor {
   read(): string;
   /** Another text on the left. */
   show(beside: string, name: string): void;
+  /** To the next conflict, or the one before; the focus is on its choice. */
+  go(by: 1 | -1): void;
   destroy(): void;
 }
 
@@ -43,6 +45,7 @@ export function createMergeEditor(parent: HTMLElement, options: MergeOptions): M
     // The end that every line got for the merge is not of the text.
     read: () => view.result().state.doc.toString().replace(/\n$/, ''),
     show: view.show,
+    go: (by) => goToConflict(view.result(), by),
     destroy: view.destroy,
   };
 }

@@ -36,7 +36,7 @@ export const mergeTheme = EditorView.theme({
     borderRadius: 'var(--ds-radius) var(--ds-radius) 0 0',
     whiteSpace: 'normal',
   },
-  '.cm-conflict-sides': { display: 'grid', gap: '8px', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' },
+  '.cm-conflict-sides': { display: 'grid', gap: '8px', gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' },
   '.cm-conflict-side': { minWidth: '0' },
   '.cm-conflict-name': { color: 'var(--ds-text-dim)', fontSize: '12px' },
   '.cm-conflict-text, .cm-conflict-nothing': {
@@ -61,6 +61,9 @@ export const mergeTheme = EditorView.theme({
     borderRadius: 'var(--ds-radius)',
     cursor: 'pointer',
   },
+  '.cm-conflict-button:focus-visible': { outline: '2px solid var(--ds-accent)', outlineOffset: '1px' },
+  // Told by a sign, too, and not by colour alone.
+  '.cm-conflict-button[aria-pressed="true"]::before': { content: '"✓ "' },
   '.cm-conflict-button:hover': { background: 'var(--ds-hover)' },
   '.cm-conflict-button[aria-pressed="true"]': {
     color: 'var(--ds-on-fill)',

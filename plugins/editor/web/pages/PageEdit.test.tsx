@@ -1,8 +1,11 @@
+import type { PropsOf } from '@docstead/core/contract';
 import { renderPlugin } from '@docstead/core/testing/web';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EMAIL_TOLD } from '../../../accounts/points.ts';
 import editor from '../../plugin.ts';
+import type { editorSave } from '../../points.ts';
 import web from '../index.ts';
 import { calls, fillInRanges, openEditor as open, page, preview, writer } from './testing.tsx';
 
@@ -71,7 +74,7 @@ describe('the editor', () => {
       return { page_id: '10', rev: 2 };
     };
     const first = await open({ '/api/page/save': save });
-    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
     await waitFor(() => expect(first.address()).toBe('/1/10'));
     expect(sent).toEqual([]);
     first.unmount();
@@ -89,10 +92,10 @@ describe('the editor', () => {
     };
     const { address } = await open({ '/api/page/save': refuse });
     await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
-    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await user.click(screen.getByRole('button', { name: 'Save and close' }));
     expect(await screen.findAllByText('Not saved: archived')).not.toEqual([]);
     expect(address()).toBe('/page/edit/1/10');
-    expect(screen.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Save and close' })).toHaveProperty('disabled', false);
   });
 
   it.each(['its text', 'its failure'])(
@@ -181,6 +184,10 @@ describe('the editor', () => {
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard help' }));
     expect(help.getByText('Next cell, or a new row')).toBeTruthy();
     expect(help.getByText('Ctrl+Shift+8')).toBeTruthy();
+    expect(help.getByText('Alt+Shift+→')).toBeTruthy();
+    // One line, with both of its keys.
+    const line = help.getByText('Keyboard help', { selector: 'dt' }).parentElement;
+    expect(line?.textContent).toBe('Keyboard helpCtrl+//F1');
   });
 
   it('says when another plugin must be on for images', async () => {
@@ -226,10 +233,29 @@ describe('the editor', () => {
     expect(await screen.findByRole('menuitem', { name: 'Save with comment…' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Save and notify…' })).toBeNull();
     first.unmount();
-    const messenger = { slot: 'editor/notify@1', id: 'messenger', label: 'titles.page_edit' };
-    await open({}, 'en', { ...editor, contributions: [...editor.contributions, messenger] });
-    await user.click(screen.getByRole('button', { name: 'More ways to save' }));
-    expect(await screen.findByRole('menuitem', { name: 'Save and notify…' })).toBeTruthy();
+    const asked: PropsOf<typeof editorSave>[] = [];
+    const sent: Record<string, unknown>[] = [];
+    const save = (form: Record<string, unknown>) => {
+      sent.push(form);
+      return { page_id: '10', rev: sent.length + 1 };
+    };
+    const messenger = { slot: 'editor/save@1', id: 'messenger', label: 'titles.page_edit', action: 'messenger' };
+    const action = async () => ({ default: (props: PropsOf<typeof editorSave>) => void asked.push(props) });
+    await renderPlugin(
+      { ...web, actions: { messenger: action } },
+      {
+        ...{ path: '/page/edit/1/10', caller: writer, calls: calls({ '/api/page/save': save }) },
+        routes: { ...editor, contributions: [...editor.contributions, messenger] },
+        services: { 'items/preview@1': preview },
+      },
+    );
+    await waitFor(() => expect(document.querySelector('[inert]')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'More ways to save' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit page' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ item_id: '1', page_id: '10', is_draft: false });
+    expect(await act(async () => asked[0]?.save({ is_notify: 1, notify_content: 'Look' }))).toBe('10');
+    expect(sent.at(-1)).toMatchObject({ page_id: '10', is_notify: '1', notify_content: 'Look' });
   });
 
   it('saves a draft, and publishes it, as ways to save beside the plain one', async () => {
@@ -276,6 +302,25 @@ describe('the editor', () => {
     await waitFor(() => expect(address()).toBe('/prices'));
   });
 
+  it.each([
+    ['says quietly that no verified address is there', null, 'info'],
+    ['says nothing of an address where that was told in this tab', '1', undefined],
+  ])('%s', async (_, told, kind) => {
+    window.sessionStorage.clear();
+    if (told) window.sessionStorage.setItem(EMAIL_TOLD, told);
+    const refuse = () => {
+      throw { error_code: 10250, error_message: 'No address', data: { page_id: '10', rev: 2 } };
+    };
+    await open({ '/api/page/save': refuse });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^Saved at/);
+    const notice = screen.queryByText(/no verified email address/);
+    expect(notice?.closest('[data-kind]')?.getAttribute('data-kind')).toBe(kind);
+    window.sessionStorage.clear();
+  });
+
   it('closes for a new page where the project is full, and says where whoever says so leads', async () => {
     const links = [{ label: 'More pages', href: '/plans' }];
     const view = await renderPlugin(web, {
@@ -296,8 +341,8 @@ describe('the editor', () => {
     const user = userEvent.setup();
     await open();
     await user.click(screen.getByRole('button', { name: 'Insert table' }));
-    await screen.findByRole('button', { name: '3 columns, 3 rows' });
-    const grid = () => screen.getByRole('button', { name: /^\d columns, \d rows$/ });
+    await screen.findByRole('button', { name: 'Columns: 3, rows: 3' });
+    const grid = () => screen.getByRole('button', { name: /^Columns: \d, rows: \d$/ });
     const press = async (...keys: string[]) => {
       for (const key of keys) {
         grid().focus();
@@ -306,11 +351,54 @@ describe('the editor', () => {
     };
     const times = (key: string) => Array.from({ length: 9 }, () => key);
     await press(...times('ArrowRight'), ...times('ArrowDown'));
-    expect(grid().getAttribute('aria-label')).toBe('8 columns, 6 rows');
+    expect(grid().getAttribute('aria-label')).toBe('Columns: 8, rows: 6');
     await press(...times('ArrowLeft'), ...times('ArrowUp'));
-    expect(grid().getAttribute('aria-label')).toBe('1 columns, 1 rows');
+    expect(grid().getAttribute('aria-label')).toBe('Columns: 1, rows: 1');
     await press('ArrowRight', 'Enter');
     await waitFor(() => expect(document.querySelector('.cm-content')?.textContent).toMatch(/\|[^|]*\|[^|]*\|/));
+  });
+});
+
+describe('the tools', () => {
+  const source = () => document.querySelector<HTMLElement>('.cm-content');
+
+  it.each(['Insert table', 'Heading', 'Insert'])('are left by Escape for the text: %s', async (name) => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(screen.getByRole('button', { name }));
+    const role = name === 'Insert table' ? 'dialog' : 'menu';
+    const opened = await screen.findByRole(role, { name });
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(source()));
+    expect(screen.queryByRole(role)).toBeNull();
+  });
+
+  it('leave the focus to whoever has gone elsewhere meanwhile', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Heading' }));
+    await screen.findByRole('menu', { name: 'Heading' });
+    await user.keyboard('{Escape}');
+    const title = screen.getByRole('textbox', { name: 'Page title' });
+    title.focus();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(document.activeElement).toBe(title);
+  });
+
+  it('name the column’s alignment, the keys of a table, and what each thing to insert is', async () => {
+    const user = userEvent.setup();
+    await open({ '/api/page/info': () => page({ page_content: '| a |\n| :-: |\n| b |' }) });
+    await user.click(await screen.findByRole('button', { name: 'Change table' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Change table' }));
+    await waitFor(() => expect(menu.getByRole('menuitem', { current: true }).textContent).toBe('Center column'));
+    expect(menu.getByRole('menuitem', { name: /^Insert row below/ }).textContent).toContain('Alt+Shift+↓');
+    expect(menu.getByRole('menuitem', { name: /^Insert row above/ })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Insert' }));
+    const inserts = within(await screen.findByRole('menu', { name: 'Insert' }));
+    expect(inserts.getByText('Callouts')).toBeTruthy();
+    expect(inserts.getByRole('menuitem', { name: 'Divider' }).getAttribute('title')).toBe('Line across the page');
   });
 });
 
@@ -332,10 +420,15 @@ describe('a save over a newer text', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const merge = within(await screen.findByRole('region', { name: 'Merge two versions' }));
     expect(await merge.findByText('One conflict is left for you.')).toBeTruthy();
+    expect(merge.queryByText(/\b0 of/)).toBeNull();
+    await user.keyboard('{F7}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Use mine'));
     const save = merge.getByRole('button', { name: 'Save merged text' });
     expect(save).toHaveProperty('disabled', true);
     await user.click(merge.getByRole('button', { name: 'Use mine' }));
     expect(await merge.findByText(/^No conflicts/)).toBeTruthy();
+    expect(merge.getByRole('group', { name: 'Conflict 1 of 1, decided' })).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
     expect(save).toHaveProperty('disabled', false);
     await user.click(save);
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ page_content: '- Hello.', base_rev: '2' }));

@@ -69,6 +69,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
   const hasTitleRow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) ?? false;
   const titleRef = useRef<HTMLInputElement>(null);
   const isAsking = safety.lock.kind === 'asking';
+  const isMerging = merging !== undefined;
   const titleField = (
     <TitleField text={text} ref={titleRef} isWaiting={isAsking} onEnter={() => source.viewRef.current?.focus()} />
   );
@@ -84,10 +85,9 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     return <ReadOnly why={safety.lock.why} safety={safety} source={source} href={readingAddress(page)} />;
   if (isClosedBy(safety))
     return <LockNotice safety={safety} source={source} href={readingAddress(page)} onReload={onReload} />;
-  const isMerging = merging !== undefined;
   return (
     <div ref={place} className={styles.editor} inert={isAsking}>
-      {hasTitleRow && <div className={styles.titleRow}>{titleField}</div>}
+      {hasTitleRow && !isMerging && <div className={styles.titleRow}>{titleField}</div>}
       {!isMerging && (
         <Toolbar source={source} props={props} inserts={inserts} onHelp={openHelp} onChoose={files.choose}>
           <ModeSwitch {...modes} />
@@ -116,7 +116,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
         <SaveStatus safety={safety} />
         {!modes.isNarrow && <Beside safety={safety} onShow={show} />}
         {modes.isOff && <span className={styles.off}>{t('preview.off_title')}</span>}
-        {modes.isNarrow && <CatalogField text={text} page={page} isBelow />}
+        {modes.isNarrow && !isMerging && <CatalogField text={text} page={page} isBelow />}
       </Foot>
       {files.inputs}
       {safety.leaving.isOpen && <LeaveDialog leaving={safety.leaving} title={title} />}

@@ -1,5 +1,6 @@
 import { Dialog, Kbd } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
+import { Fragment } from 'react';
 import { isMac, KEY_GROUPS, keyName, keyOf, SHORTCUTS } from '../source/keys.ts';
 import styles from './help.module.css';
 
@@ -21,8 +22,11 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
                   <dd>
                     {keyOf(shortcut)
                       .split(' ')
-                      .map((one) => (
-                        <Kbd key={one}>{keyName(one, isMac())}</Kbd>
+                      .map((one, at) => (
+                        <Fragment key={one}>
+                          {at > 0 && shortcut.isEither && '/'}
+                          <Kbd>{keyName(one, isMac())}</Kbd>
+                        </Fragment>
                       ))}
                   </dd>
                 </div>

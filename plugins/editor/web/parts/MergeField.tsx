@@ -2,17 +2,18 @@ import { RadioGroup } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { items } from '../hooks/calls.ts';
 import type { FieldMerge } from '../merge/three-way.ts';
+import { type Author, wordsFor } from '../saving/author.ts';
 
 interface MergeFieldProps {
   readonly kind: 'title' | 'catalog';
   readonly field: FieldMerge;
-  readonly name: string;
+  readonly author: Author;
   readonly item_id: string;
   readonly onChange: (field: FieldMerge) => void;
 }
 
 /** Both sides gave the page another title, or put it elsewhere: nothing to merge there, only to choose. */
-export function MergeField({ kind, field, name, item_id, onChange }: MergeFieldProps) {
+export function MergeField({ kind, field, author, item_id, onChange }: MergeFieldProps) {
   const t = useText('editor');
   const catalogs = items.useCall(
     '/api/catalog/catListName',
@@ -20,6 +21,7 @@ export function MergeField({ kind, field, name, item_id, onChange }: MergeFieldP
     { enabled: kind === 'catalog' && field.isOpen },
   );
   if (!field.isOpen) return null;
+  const { who, params } = wordsFor(author, t);
   const shown = (value: string) => {
     if (kind === 'title') return value || t('title.hint');
     return catalogs.data?.find((one) => one.cat_id === value)?.cat_name ?? t('catalog.root');
@@ -31,7 +33,7 @@ export function MergeField({ kind, field, name, item_id, onChange }: MergeFieldP
       onChange={(value) => onChange({ ...field, value })}
       options={[
         { value: field.mine, label: t('merge.values.mine', { value: shown(field.mine) }) },
-        { value: field.theirs, label: t('merge.values.theirs', { name, value: shown(field.theirs) }) },
+        { value: field.theirs, label: t(`merge.values.${who}`, { ...params, value: shown(field.theirs) }) },
       ]}
     />
   );

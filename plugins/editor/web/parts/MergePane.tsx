@@ -1,15 +1,14 @@
-import { Alert, Button, Group, useMediaQuery } from '@docstead/core/ui';
 import { SegmentedControl } from '@docstead/core/ui/form';
-import { formatTime, Trans, type Translate, useText } from '@docstead/core/web';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Moment, useText } from '@docstead/core/web';
+import { useEffect, useMemo, useState } from 'react';
 import type { Conflict, Desk } from '../hooks/desk.ts';
-import type { ConflictWords } from '../merge/conflict-widget.ts';
-import { createMergeEditor, type MergeEditor } from '../merge/merge-editor.ts';
 import { countBlocks, mergeContents, mergeField } from '../merge/three-way.ts';
+import { savedAt, wordsFor } from '../saving/author.ts';
+import { MergeActs } from './MergeActs.tsx';
 import { MergeField } from './MergeField.tsx';
 import styles from './merge.module.css';
+import { useMergeEditor } from './use-merge-editor.ts';
 
-const NARROW = '(max-width: 767px)';
 const SIDES = ['theirs', 'base', 'mine'] as const;
 type Side = (typeof SIDES)[number];
 
@@ -27,17 +26,20 @@ export default function MergePane({ desk, conflict, item_id }: MergePaneProps) {
     () => mergeContents(base.page_content, mine.page_content, theirs.page_content),
     [base, mine, theirs],
   );
-  const counts = countBlocks(blocks);
-  const { host, editor, open } = useMergeEditor(conflict, blocks, t);
+  const [author] = useState(() => desk.authorOf(theirs));
+  const { who, params } = wordsFor(author, t);
+  const { host, editor, open, isAlone } = useMergeEditor({ conflict, blocks, author, t });
+  const sideName = (one: Side) => t(`merge.sides.${one === 'theirs' ? who : one}`, params);
   const [side, setSide] = useState<Side>('theirs');
   const [title, setTitle] = useState(() => mergeField('page_title', conflict));
   const [catalog, setCatalog] = useState(() => mergeField('cat_id', conflict));
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
-  const name = theirs.author_username;
+  const counts = countBlocks(blocks);
+  const go = (by: 1 | -1) => editor.current?.go(by);
+  useConflictKeys(go);
 
   const show = (next: Side) => {
     setSide(next);
-    editor.current?.show(conflict[next].page_content, t(`merge.sides.${next}`, { name }));
+    editor.current?.show(conflict[next].page_content, sideName(next));
   };
   const finish = () => {
     const page_content = editor.current?.read() ?? mine.page_content;
@@ -46,39 +48,35 @@ export default function MergePane({ desk, conflict, item_id }: MergePaneProps) {
   return (
     <section className={styles.merge} aria-label={t('merge.title')}>
       <div className={styles.head}>
-        <Alert
-          kind={open > 0 ? 'warn' : 'info'}
-          title={t(draft ? 'merge.draft_title' : 'merge.save_title', { name, time: timeOf(theirs.addtime) })}
-        >
-          <Trans ns="editor" id="merge.summary" count={open} values={counts} components={{ b: <strong /> }} />
-        </Alert>
-        <MergeField kind="title" field={title} name={name} item_id={item_id} onChange={setTitle} />
-        <MergeField kind="catalog" field={catalog} name={name} item_id={item_id} onChange={setCatalog} />
-        <Group gap="xs" justify="space-between">
-          {isNarrow ? (
-            <span />
-          ) : (
-            <SegmentedControl
-              size="xs"
-              aria-label={t('merge.beside')}
-              data={SIDES.map((value) => ({ value, label: t(`merge.sides.${value}`, { name }) }))}
-              value={side}
-              onChange={(value) => show(value as Side)}
+        <div className={styles.story}>
+          <p>
+            <Moment
+              seconds={savedAt(theirs)}
+              say={(time) => t(`merge.${draft ? 'draft_title' : 'save_title'}.${who}`, { ...params, time })}
             />
-          )}
-          <Group gap="xs">
-            <Button size="xs" variant="default" onClick={() => desk.cancelMerge()}>
-              {t('merge.cancel')}
-            </Button>
-            <Button size="xs" onClick={finish} disabled={open > 0}>
-              {t('merge.save')}
-            </Button>
-          </Group>
-        </Group>
+          </p>
+          <p role="status">
+            <span>{t(`merge.merged.${who}.${mergedBy(counts)}`, { ...counts, ...params })}</span>
+            <strong>{t('merge.left', { count: open })}</strong>
+          </p>
+        </div>
+        <MergeActs open={open} count={counts.conflicts} onGo={go} onCancel={() => desk.cancelMerge()} onSave={finish} />
       </div>
-      {!isNarrow && (
+      {(title.isOpen || catalog.isOpen) && (
+        <div className={styles.fields}>
+          <MergeField kind="title" field={title} author={author} item_id={item_id} onChange={setTitle} />
+          <MergeField kind="catalog" field={catalog} author={author} item_id={item_id} onChange={setCatalog} />
+        </div>
+      )}
+      {!isAlone && (
         <div className={styles.names}>
-          <span>{t(`merge.sides.${side}`, { name })}</span>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('merge.beside')}
+            data={SIDES.map((value) => ({ value, label: sideName(value) }))}
+            value={side}
+            onChange={(value) => show(value as Side)}
+          />
           <span>{t('merge.result')}</span>
         </div>
       )}
@@ -87,40 +85,23 @@ export default function MergePane({ desk, conflict, item_id }: MergePaneProps) {
   );
 }
 
-function useMergeEditor(conflict: Conflict, blocks: ReturnType<typeof mergeContents>, t: Translate) {
-  const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<MergeEditor>(undefined);
-  const [open, setOpen] = useState(0);
+/** F7 and Shift+F7, as from one difference to the next elsewhere. */
+function useConflictKeys(go: (by: 1 | -1) => void): void {
   useEffect(() => {
-    if (!host.current) return;
-    const { theirs } = conflict;
-    const name = theirs.author_username;
-    const made = createMergeEditor(host.current, {
-      blocks,
-      ...(window.matchMedia(NARROW).matches ? {} : { beside: theirs.page_content }),
-      names: { beside: t('merge.sides.theirs', { name }), result: t('merge.result'), folded: t('merge.folded') },
-      words: wordsOf(t, name, blocks.filter((block) => block.kind === 'conflict').length),
-      onOpen: setOpen,
-    });
-    editor.current = made;
-    return () => made.destroy();
-  }, [conflict, blocks, t]);
-  return { host, editor, open };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F7' || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      go(event.shiftKey ? -1 : 1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [go]);
 }
 
-function wordsOf(t: Translate, name: string, count: number): ConflictWords {
-  return {
-    title: (at) => t('merge.conflict', { number: at + 1, count }),
-    sides: { mine: t('merge.sides.mine'), base: t('merge.sides.base'), theirs: t('merge.sides.theirs', { name }) },
-    choices: {
-      mine: t('merge.take.mine'),
-      theirs: t('merge.take.theirs', { name }),
-      both: t('merge.take.both'),
-      hand: t('merge.take.hand'),
-    },
-    nothing: t('merge.nothing'),
-  };
+/** Whose changes came in without a question. */
+function mergedBy({ mine, theirs, conflicts }: ReturnType<typeof countBlocks>): 'both' | Side | 'none' | 'same' {
+  if (mine > 0 && theirs > 0) return 'both';
+  if (mine > 0) return 'mine';
+  if (theirs > 0) return 'theirs';
+  return conflicts > 0 ? 'none' : 'same';
 }
-
-/** Seconds from a refusal, or the text that page/info gives. */
-const timeOf = (addtime: string) => (/^\d+$/.test(addtime) ? formatTime(addtime) : addtime.slice(0, 16));

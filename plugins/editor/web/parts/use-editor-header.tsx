@@ -39,12 +39,15 @@ export function useEditorHeader({ safety, source, modes: { isNarrow }, leave, do
         renderRoot={(props: Record<string, unknown>) => <Link to={back} run={leave} {...props} />}
       />
     ),
-    field: !isClosed && (
-      <>
-        {titleField}
-        {!isNarrow && <CatalogField text={text} page={page} isWaiting={isWaiting} />}
-      </>
-    ),
-    actions: !isClosed && <SaveGroup safety={safety} insert={source.insert} done={done} />,
+    // Where nothing is written, the search has its room again.
+    ...(!isClosed && {
+      field: (
+        <>
+          {titleField}
+          {!isNarrow && <CatalogField text={text} page={page} isWaiting={isWaiting} />}
+        </>
+      ),
+      actions: <SaveGroup safety={safety} insert={source.insert} done={done} />,
+    }),
   });
 }

@@ -2,6 +2,7 @@ import { Faces, IconX } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
 import type { Safety } from '../drafts/use-safety.ts';
+import { wordsFor } from './author.ts';
 import styles from './saving.module.css';
 
 interface BesideProps {
@@ -19,9 +20,10 @@ export function Beside({ safety, onShow, isRow = false }: BesideProps) {
   if (merging) return null;
   const isTogether = lock.kind === 'together';
   if (isTogether && beside && beside.rev > page.rev) {
+    const { who, params } = wordsFor(desk.authorOf(beside), t);
     return (
       <Line isRow={isRow}>
-        <span className={styles.who}>{t('beside.saved', { name: beside.author_username })}</span>
+        <span className={styles.who}>{t(`beside.saved.${who}`, params)}</span>
         <span className={styles.how}>{t('beside.saved_text')}</span>
         <button type="button" className={styles.take} onClick={() => void desk.takeIn()}>
           {t('beside.take')}
@@ -42,14 +44,15 @@ export function Beside({ safety, onShow, isRow = false }: BesideProps) {
   );
 }
 
-interface CameInProps extends Required<BesideProps>, NonNullable<Safety['cameIn']> {}
+type CameInProps = Required<BesideProps> & NonNullable<Safety['cameIn']>;
 
 /** It stands marked in the text, and may be taken out as a whole. */
-function CameIn({ safety: { desk }, names, count, onShow, isRow }: CameInProps) {
+function CameIn({ safety: { desk }, names, own, count, onShow, isRow }: CameInProps) {
   const t = useText('editor');
+  const who = own ? [...names, t(`own.name.${own}`)] : names;
   return (
     <Line isRow={isRow}>
-      <span className={styles.who}>{t('beside.came', { names, count })}</span>
+      <span className={styles.who}>{t('beside.came', { names: who, count })}</span>
       <span className={styles.acts}>
         <button type="button" className={styles.take} onClick={onShow}>
           {t('beside.show')}

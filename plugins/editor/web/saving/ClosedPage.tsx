@@ -16,7 +16,7 @@ interface ClosedPageProps {
 export function ClosedPage({ text, source, children }: ClosedPageProps) {
   return (
     <div className={panes.editor}>
-      <div className={styles.notices}>{children}</div>
+      <div className={`${styles.notices} ${styles.closed}`}>{children}</div>
       <div className={panes.panes} data-mode="preview">
         <PreviewPane text={text} source={source} isBeside={false} />
       </div>

@@ -4,6 +4,7 @@ import type { Safety } from '../drafts/use-safety.ts';
 import type { Source } from '../source/use-source.ts';
 import { ClosedPage } from './ClosedPage.tsx';
 import type { Refusal } from './lock-keeper.ts';
+import { nameOf } from './save-state.ts';
 
 interface ReadOnlyProps {
   readonly why: Refusal;
@@ -17,7 +18,7 @@ interface ReadOnlyProps {
 export function ReadOnly({ why, safety: { page, text }, source, href }: ReadOnlyProps) {
   const t = useText('editor');
   const isNew = page.page_id === '0';
-  const names = { item: page.item_name, name: page.author_username };
+  const names = { item: page.item_name, name: nameOf(page) };
   const kind = why === 'rights' && isNew ? 'new' : why;
   const title = t(`refused.${kind}.title`, names);
   const words = t(`refused.${kind}.text`, names);

@@ -14,7 +14,7 @@ interface SaveDialogProps {
 const LONGEST = 2000;
 const LONGEST_TITLE = 200;
 
-/** What a save is asked to carry: a note for those who follow the page, a comment for the history, a title of its own. */
+/** What a save is asked to carry: a comment for the history, a title of its own. */
 export function SaveDialog({ wish, safety, onClose }: SaveDialogProps) {
   const t = useText('editor');
   const { desk, text } = safety;
@@ -22,7 +22,6 @@ export function SaveDialog({ wish, safety, onClose }: SaveDialogProps) {
   const submit = () => {
     onClose();
     if (wish === 'new') void desk.saveAsNew(words.trim());
-    else if (wish === 'notify') void desk.save({ is_notify: 1, notify_content: words.trim() });
     else void desk.save({ page_comments: words.trim() });
   };
   const field = {

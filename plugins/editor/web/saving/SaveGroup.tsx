@@ -1,8 +1,8 @@
-import { Button, IconButton, IconChevronDown, Menu, type MenuEntry, Tooltip } from '@docstead/core/ui';
+import { Button, IconButton, IconChevronDown, Menu, type MenuEntry, Tooltip, useMediaQuery } from '@docstead/core/ui';
 import { type Translate, useText } from '@docstead/core/web';
 import { lazy, Suspense, useState } from 'react';
 import type { Safety } from '../drafts/use-safety.ts';
-import { isMac, keyName, SHORTCUTS } from '../source/keys.ts';
+import { isMac, keyName, shortcutOf } from '../source/keys.ts';
 import type { SaveWish } from './save-wish.ts';
 import styles from './saving.module.css';
 import type { Done } from './use-done.ts';
@@ -17,9 +17,12 @@ interface SaveGroupProps {
   readonly done: Done;
 }
 
+/** The name of the project needs the room. */
+const PHONE = '(max-width: 479px)';
+
 /** What it does, and its key. */
 function hintOf(id: 'save' | 'done', t: Translate): string {
-  const key = SHORTCUTS.find((one) => one.id === id)?.key ?? '';
+  const key = shortcutOf(id)?.key ?? '';
   return `${t(`keys.${id}`)}  ${keyName(key, isMac())}`;
 }
 
@@ -30,11 +33,12 @@ export function SaveGroup({ safety, insert, done }: SaveGroupProps) {
   const entries: readonly MenuEntry[] = useSaveMenu({ safety, insert, onWish: setWish });
   const isBusy = done.isBusy || (safety.state.kind === 'saving' && !safety.state.isSlow);
   const isMerging = safety.merging !== undefined;
+  const isShort = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <>
       <Tooltip label={hintOf('done', t)} openDelay={300}>
         <Button size="xs" variant="default" onClick={done.run} disabled={done.isBusy || isMerging}>
-          {t('save.done')}
+          {t(isShort ? 'save.done_short' : 'save.done')}
         </Button>
       </Tooltip>
       <div className={styles.group}>

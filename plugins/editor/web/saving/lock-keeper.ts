@@ -7,6 +7,8 @@ const HEARTBEAT_MS = 20 * 60 * 1000;
 export const RELEASED = 1000;
 /** A machine that slept may have missed its heartbeat: on waking, a lock older than this is renewed at once. */
 const STALE_MS = 60_000;
+/** What a lock lasts that is not renewed. Sooner it is lost to whoever takes it over. */
+const LEASE_MS = 30 * 60_000;
 /** While nobody tells when the lock is free. */
 const RETRY_MS = 30_000;
 /** While the server tells: a lease that nobody gives back runs out without a word. */
@@ -29,12 +31,12 @@ export type LockState =
   | { readonly kind: 'together'; readonly others: readonly Person[] }
   /** The server lets this person read only. */
   | { readonly kind: 'refused'; readonly why: Refusal }
-  /** Somebody else had it when the editor opened. */
-  | { readonly kind: 'held'; readonly by: string }
+  /** Somebody else had it when the editor opened; since when, in seconds, where the server says so. */
+  | { readonly kind: 'held'; readonly by: string; readonly since?: number }
   /** It was held when the editor opened, and is no more: its text may be another by now. */
   | { readonly kind: 'free' }
-  /** It was mine, and somebody else has it: it ran out (a closed laptop), was given away in the menu, or is for one alone now. */
-  | { readonly kind: 'lost'; readonly by: string; readonly why: 'ran_out' | 'given' | 'alone' }
+  /** It was mine, and somebody else has it: it ran out (a closed laptop), was given away in the menu, is for one alone now, or was taken over. */
+  | { readonly kind: 'lost'; readonly by: string; readonly why: 'ran_out' | 'given' | 'alone' | 'taken' }
   /** A new page, and the plan has no room for one more. */
   | { readonly kind: 'exceeded'; readonly links: readonly RefusalLink[] };
 
@@ -44,6 +46,8 @@ export interface Beside {
   readonly together?: number;
   /** Those who write beside this person. */
   readonly others?: readonly string[];
+  /** By what names they are shown, in the same order. */
+  readonly other_names?: readonly string[];
   /** Theirs, in the same order. */
   readonly other_uids?: readonly string[];
 }
@@ -52,14 +56,17 @@ export interface LockAnswer extends Beside {
   readonly lock: number;
   readonly is_cur_user: number;
   readonly lock_username: string;
+  /** By what name people are shown, and since when it is held, in seconds; a server may send neither. */
+  readonly lock_name?: string;
+  readonly lock_since?: number;
   readonly exceed: number;
   readonly links?: readonly RefusalLink[];
 }
 
 export interface LockWay {
   look(page_id: string): Promise<LockAnswer>;
-  /** Rejects when somebody else has it. */
-  take(page_id: string): Promise<Beside>;
+  /** Rejects when somebody else has it, unless it is taken over from them. */
+  take(page_id: string, isTakenOver?: boolean): Promise<Beside>;
   release(page_id: string): Promise<unknown>;
   /** In a page that goes away. */
   releaseAtOnce(page_id: string): void;
@@ -129,6 +136,11 @@ export class LockKeeper {
       // Without an answer the lock may be ours or not: writing goes on, and the server decides at the save.
       else if (this.#isBeginning) this.#become({ kind: 'mine' });
     }
+  }
+
+  /** From whoever has it, who keeps their text, but saves it later. Rejects where this person may not. */
+  async takeOver(): Promise<void> {
+    await this.#way.take(this.#page_id, true);
   }
 
   async unlock(): Promise<void> {
@@ -227,11 +239,13 @@ export class LockKeeper {
   }
 
   /** What it was before says why it is somebody else's now. */
-  #lostTo({ lock_username: by }: LockAnswer): LockState {
+  #lostTo(answer: LockAnswer): LockState {
+    const by = nameOf(answer);
     const before = this.store.getState();
     if (before.kind === 'lost') return { ...before, by };
-    const why = before.kind === 'released' ? 'given' : before.kind === 'together' ? 'alone' : 'ran_out';
-    return { kind: 'lost', by, why };
+    if (before.kind === 'released') return { kind: 'lost', by, why: 'given' };
+    if (before.kind === 'together') return { kind: 'lost', by, why: 'alone' };
+    return { kind: 'lost', by, why: Date.now() - this.#takenAt < LEASE_MS ? 'taken' : 'ran_out' };
   }
 
   #become(state: LockState): void {
@@ -250,11 +264,16 @@ function refusalOf(thrown: CallError): Refusal | undefined {
   return why === 'login' || why === 'rights' || why === 'archived' ? why : undefined;
 }
 
-const heldBy = ({ lock_username: by }: LockAnswer): LockState => ({ kind: 'held', by });
-const heldWith = ({ together, others = [], other_uids = [] }: Beside): LockState =>
-  together === 1
-    ? { kind: 'together', others: others.map((name, at) => ({ name, uid: other_uids[at] ?? name })) }
-    : { kind: 'mine' };
+const nameOf = ({ lock_name, lock_username }: LockAnswer): string => lock_name || lock_username;
+const heldBy = (answer: LockAnswer): LockState => {
+  const { lock_since: since = 0 } = answer;
+  return { kind: 'held', by: nameOf(answer), ...(since > 0 && { since }) };
+};
+const heldWith = ({ together, others = [], other_uids = [], other_names = [] }: Beside): LockState => {
+  if (together !== 1) return { kind: 'mine' };
+  const people = others.map((username, at) => ({ name: other_names[at] || username, uid: other_uids[at] ?? username }));
+  return { kind: 'together', others: people };
+};
 /** In nobody's way, and nobody in its way. */
 export const isHeld = ({ kind }: LockState): boolean => kind === 'mine' || kind === 'together';
 const isForeign = ({ lock, is_cur_user, together }: LockAnswer): boolean =>

@@ -1,5 +1,5 @@
 import { renderPlugin } from '@docstead/core/testing/web';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { pageLocked } from '../../../items/points.ts';
@@ -32,6 +32,49 @@ it('tells who waits that the page is free, and opens it with what was saved mean
   expect(document.title).toMatch(/^● Free to edit: /);
   await userEvent.setup().click(edit);
   await waitFor(() => expect(document.querySelector('.cm-content')?.textContent).toBe('By bob.'));
+});
+
+it('says by the name that people are shown by who writes, and since when', async () => {
+  const since = Math.floor(Date.now() / 1000) - 60;
+  const named = { ...BOBS, lock_name: 'Bob Berger', lock_since: since };
+  await renderPlugin(web, {
+    ...{ path: '/page/edit/1/10', routes: editor, caller: writer },
+    calls: calls({ '/api/page/isLock': () => named }),
+    services: { 'items/preview@1': preview },
+  });
+  expect(await screen.findByText('Bob Berger is editing this page.')).toBeTruthy();
+  expect(screen.getByText(/^Since \d\d:\d\d\. You can read it meanwhile/)).toBeTruthy();
+});
+
+it('is taken over by who manages the project, and by nobody else', async () => {
+  let lock = BOBS;
+  const sent: Record<string, unknown>[] = [];
+  const answers = (item_manage: boolean) => ({
+    '/api/page/info': () => page({ item_manage }),
+    '/api/page/isLock': () => lock,
+    '/api/page/setLock': (form: Record<string, unknown>) => {
+      sent.push(form);
+      lock = { ...FREE, lock: 1, is_cur_user: 1 };
+      return { id: 10 };
+    },
+  });
+  const open = (item_manage: boolean) =>
+    renderPlugin(web, {
+      ...{ path: '/page/edit/1/10', routes: editor, caller: writer, calls: calls(answers(item_manage)) },
+      services: { 'items/preview@1': preview },
+    });
+  const first = await open(false);
+  expect(await screen.findByText('bob is editing this page.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take over…' })).toBeNull();
+  first.unmount();
+  await open(true);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Take over…' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Take over from bob?' }));
+  expect(sent).toEqual([]);
+  await user.click(asked.getByRole('button', { name: 'Take over' }));
+  await waitFor(() => expect(document.querySelector('.cm-content')).toBeTruthy());
+  expect(sent[0]).toMatchObject({ page_id: '10', take_over: '1' });
 });
 
 it('tells of a save that a colleague’s lock refused once, with the reason', async () => {

@@ -34,8 +34,11 @@ export type SaveState =
 export interface Theirs extends Text {
   readonly rev: number;
   readonly author_username: string;
-  /** Seconds. */
+  /** As people are shown; a server may not send it. */
+  readonly author_name?: string;
+  /** Seconds in a refusal; `page/info` writes the server's clock here, and the seconds in `saved_time`. */
   readonly addtime: string;
+  readonly saved_time?: number;
 }
 
 /** Saved all the same, by an account without a verified email. */
@@ -69,9 +72,14 @@ export function stateOf(thrown: unknown): SaveState {
 export function theirsOf(thrown: unknown): Theirs | undefined {
   const page = isCallError(thrown) ? (thrown.data as { page?: Partial<Theirs> } | undefined)?.page : undefined;
   if (typeof page?.page_content !== 'string' || typeof page.rev !== 'number') return undefined;
-  const { page_title = '', page_content, cat_id = '0', rev, author_username = '', addtime = '0' } = page;
-  return { page_title, page_content, cat_id, rev, author_username, addtime };
+  const { page_title = '', page_content, cat_id = '0', rev, author_username = '', addtime = '0', author_name } = page;
+  const named = author_name ? { author_name } : {};
+  return { page_title, page_content, cat_id, rev, author_username, addtime, ...named };
 }
+
+/** Who wrote it, by the name that people are shown by. */
+export const nameOf = ({ author_name, author_username }: Pick<Theirs, 'author_name' | 'author_username'>): string =>
+  author_name || author_username;
 
 /** One line for the bar. */
 export function wordsOf(state: SaveState, t: Translate): string {
@@ -82,6 +90,7 @@ export function wordsOf(state: SaveState, t: Translate): string {
   return state.at === undefined ? '' : t('save.saved_at', { time: timeOf(state.at) });
 }
 
-function timeOf(at: number): string {
+/** Milliseconds as the clock on the wall says them. */
+export function timeOf(at: number): string {
   return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
 }

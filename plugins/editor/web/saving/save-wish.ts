@@ -1,2 +1,2 @@
 /** Ways to save that ask for something first. */
-export type SaveWish = 'notify' | 'comment' | 'new';
+export type SaveWish = 'comment' | 'new';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pageLocked, pageWritten } from '../../../items/points.ts';
 import { openEditor, page } from '../pages/testing.tsx';
 
@@ -136,4 +136,27 @@ it('says nothing more of it when that is enough, and what was undone comes back 
   await user.click(await screen.findByRole('button', { name: 'Got it' }));
   expect([screen.queryByText(/bob saved/), document.querySelector('.cm-came-in')]).toEqual([null, null]);
   expect(text()).toBe('ONE\n\nTWO');
+});
+
+describe('what this person saved elsewhere', () => {
+  const adaSaves = (page_content: string) => ({ stored: page({ page_content, rev: 2, author_username: 'ada' }) });
+
+  it('came from another device where no other window is open, and is never told as of somebody else', async () => {
+    const { view, become } = await open(['bob']);
+    become(adaSaves('one\n\nTWO'));
+    await view.push(pageWritten, EDITORS, { page_id: 10, rev: 2 });
+    expect(await screen.findByText('You (on another device) saved: 1 change is in.')).toBeTruthy();
+  });
+
+  it('came from another window where there is one', async () => {
+    const { view, become } = await open(['bob']);
+    const other = new BroadcastChannel('docstead.editor');
+    other.postMessage({ kind: 'here', page: '1/10', draft: 'theirs' });
+    await waitFor(() => expect(document.querySelector('.cm-content')).toBeTruthy());
+    await new Promise((done) => setTimeout(done));
+    become(adaSaves('one\n\nTWO'));
+    await view.push(pageWritten, EDITORS, { page_id: 10, rev: 2 });
+    expect(await screen.findByText('You (in another window) saved: 1 change is in.')).toBeTruthy();
+    other.close();
+  });
 });

@@ -1,12 +1,10 @@
 import { Icon, type MenuEntry } from '@docstead/core/ui';
 import { tellRefusal, useNavigate, useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
-import { editorNotify, editorSave } from '../../points.ts';
+import { editorSave, type SaveFields } from '../../points.ts';
 import type { Safety } from '../drafts/use-safety.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
 import type { SaveWish } from './save-wish.ts';
-
-const NO_PROPS = {};
 
 interface SaveMenuOptions {
   readonly safety: Safety;
@@ -19,13 +17,15 @@ export function useSaveMenu({ safety, insert, onWish }: SaveMenuOptions): readon
   const t = useText('editor');
   const navigate = useNavigate();
   const { desk, lock, page, text } = safety;
-  const { item_id, page_id } = page;
+  const { item_id, page_id, isDraft } = page;
   const props = useMemo(
-    () => ({ item_id, page_id, insert, read: () => text.read() }),
-    [item_id, page_id, insert, text],
+    () => ({
+      ...{ item_id, page_id, is_draft: isDraft, insert, read: () => text.read() },
+      save: async (extra?: SaveFields) => (await desk.save(extra ?? {}))?.page_id,
+    }),
+    [item_id, page_id, isDraft, insert, text, desk],
   );
   const others = useSlot(editorSave, props);
-  const isDelivered = useSlot(editorNotify, NO_PROPS).length > 0;
   const isNew = page_id === '0';
   const ask = (wish: SaveWish, icon: string): MenuEntry => ({
     id: wish,
@@ -54,7 +54,6 @@ export function useSaveMenu({ safety, insert, onWish }: SaveMenuOptions): readon
     ...draftEntries(page, { draft: t('save.menu.draft'), publish: t('save.menu.publish') }, (is_draft) =>
       desk.save({ is_draft }),
     ),
-    ...(isDelivered ? [ask('notify', 'bell')] : []),
     ask('comment', 'edit'),
     ...(isNew ? [] : [ask('new', 'file-plus')]),
     ...others.map(

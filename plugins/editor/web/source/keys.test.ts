@@ -18,6 +18,11 @@ describe('the keys', () => {
     }
   });
 
+  it('are each told once', () => {
+    const told = SHORTCUTS.map(({ id }) => id);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
   it('mean one thing each, in and out of tables', () => {
     const seen = SHORTCUTS.filter(({ group }) => group !== 'table').map(({ key }) => key);
     expect(new Set(seen).size).toBe(seen.length);
@@ -32,6 +37,9 @@ describe('the keys', () => {
     expect(keyName('Mod-Shift-8', false)).toBe('Ctrl+Shift+8');
     expect(keyName('Mod-Shift-8', true)).toBe('⇧⌘8');
     expect(keyName('Mod-Alt-Enter', true)).toBe('⌥⌘↵');
+    expect(keyName('Ctrl-Shift-Mod-ArrowLeft', true)).toBe('⌃⇧⌘←');
+    expect(keyName('Mod-Shift-Backspace', true)).toBe('⇧⌘⌫');
+    expect(keyName('Mod-Shift-Backspace', false)).toBe('Ctrl+Shift+Backspace');
     expect(keyName('F1', false)).toBe('F1');
   });
 });

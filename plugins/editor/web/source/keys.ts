@@ -8,7 +8,23 @@ import { indentItem, outdentItem, toggleList, toggleTask } from './commands/list
 import { toggleBold, toggleCode, toggleItalic, toggleStrike } from './commands/marks.ts';
 import { openReplace } from './find/find.ts';
 import { cellAbove, cellBelow } from './tables/arrows.ts';
-import { breakInCell, enterRow, leaveTable, nextCell, previousCell, rowDown, rowUp } from './tables/commands.ts';
+import {
+  breakInCell,
+  columnLeft,
+  columnRight,
+  columnToLeft,
+  columnToRight,
+  deleteColumn,
+  deleteRow,
+  enterRow,
+  leaveTable,
+  nextCell,
+  previousCell,
+  rowAbove,
+  rowBelow,
+  rowDown,
+  rowUp,
+} from './tables/commands.ts';
 
 /** Groups of the help, in its order. */
 export const KEY_GROUPS = ['text', 'lines', 'table', 'document', 'page'] as const;
@@ -21,11 +37,33 @@ export interface Shortcut {
   readonly key: string;
   /** Where a Mac has the key for something else. */
   readonly mac?: string;
+  /** Any one of its keys does it; else they are pressed one after the other. */
+  readonly isEither?: true;
   /** Works in the row of "find" too. */
   readonly inFind?: true;
   /** Absent where somebody else acts on it; the help still tells it. */
   readonly run?: Command | StateCommand;
 }
+
+/** Rows and columns, as the menu of a table names them. On a Mac ⌥ and arrows go through words, which no table takes away. */
+const TABLE_KEYS: readonly Shortcut[] = [
+  { id: 'row_above', group: 'table', key: 'Alt-Shift-ArrowUp', mac: 'Ctrl-Shift-Mod-ArrowUp', run: rowAbove },
+  { id: 'row_below', group: 'table', key: 'Alt-Shift-ArrowDown', mac: 'Ctrl-Shift-Mod-ArrowDown', run: rowBelow },
+  { id: 'column_left', group: 'table', key: 'Alt-Shift-ArrowLeft', mac: 'Ctrl-Shift-Mod-ArrowLeft', run: columnLeft },
+  {
+    id: 'column_right',
+    group: 'table',
+    key: 'Alt-Shift-ArrowRight',
+    mac: 'Ctrl-Shift-Mod-ArrowRight',
+    run: columnRight,
+  },
+  { id: 'row_up', group: 'table', key: 'Alt-ArrowUp', run: rowUp },
+  { id: 'row_down', group: 'table', key: 'Alt-ArrowDown', run: rowDown },
+  { id: 'column_to_left', group: 'table', key: 'Alt-ArrowLeft', mac: 'Ctrl-Mod-ArrowLeft', run: columnToLeft },
+  { id: 'column_to_right', group: 'table', key: 'Alt-ArrowRight', mac: 'Ctrl-Mod-ArrowRight', run: columnToRight },
+  { id: 'delete_row', group: 'table', key: 'Mod-Shift-Backspace', run: deleteRow },
+  { id: 'delete_column', group: 'table', key: 'Alt-Shift-Backspace', run: deleteColumn },
+];
 
 /** Every key of the editor, for the editor and for its help. */
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -49,11 +87,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'outdent', group: 'lines', key: 'Shift-Tab' },
   { id: 'cell_next', group: 'table', key: 'Tab', run: nextCell },
   { id: 'cell_previous', group: 'table', key: 'Shift-Tab', run: previousCell },
-  { id: 'row_below', group: 'table', key: 'Enter', run: enterRow },
-  { id: 'row_up', group: 'table', key: 'Alt-ArrowUp', run: rowUp },
-  { id: 'row_down', group: 'table', key: 'Alt-ArrowDown', run: rowDown },
+  { id: 'row_new', group: 'table', key: 'Enter', run: enterRow },
   { id: 'cell_break', group: 'table', key: 'Shift-Enter', run: breakInCell },
   { id: 'table_leave', group: 'table', key: 'Mod-Enter', run: leaveTable },
+  ...TABLE_KEYS,
   { id: 'undo', group: 'document', key: 'Mod-z', run: undo },
   { id: 'redo', group: 'document', key: 'Mod-Shift-z', run: redo },
   { id: 'find', group: 'document', key: 'Mod-f', run: openSearchPanel },
@@ -66,9 +103,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'leave', group: 'page', key: 'Escape Tab' },
   // The shell's, in the text as everywhere.
   { id: 'palette', group: 'page', key: 'Mod-k' },
-  { id: 'help', group: 'page', key: 'Mod-/' },
-  { id: 'help', group: 'page', key: 'F1' },
+  { id: 'help', group: 'page', key: 'Mod-/ F1', isEither: true },
 ];
+
+export const shortcutOf = (id: string): Shortcut | undefined => SHORTCUTS.find((one) => one.id === id);
 
 /** The editor's own keys; what they do not take goes on to CodeMirror's. */
 export const shortcutKeys = keymap.of([
@@ -99,13 +137,17 @@ export const tableArrows = keymap.of([
 export const tabKeys = keymap.of([{ key: 'Tab', run: tab, shift: untab }]);
 
 const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' };
-const NAMES: Readonly<Record<string, string>> = { Escape: 'Esc', Enter: '↵', ArrowUp: '↑', ArrowDown: '↓' };
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ Escape: 'Esc', Enter: '↵' },
+  ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
+};
+const MAC_NAMES: Readonly<Record<string, string>> = { Escape: 'esc', Backspace: '⌫', Tab: '⇥' };
 
 /** A key as keyboards of this platform show it: `Mod-Shift-8` is ⇧⌘8 on a Mac, elsewhere Ctrl+Shift+8. */
 export function keyName(key: string, isMac: boolean): string {
   const parts = key.split(/-(?!$)/);
   const last = parts.pop() ?? '';
-  const letter = NAMES[last] ?? (last.length === 1 ? last.toUpperCase() : last);
+  const letter = (isMac && MAC_NAMES[last]) || NAMES[last] || (last.length === 1 ? last.toUpperCase() : last);
   if (!isMac) return [...parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)), letter].join('+');
   // Apple's order: control, option, shift, command.
   const order = ['Ctrl', 'Alt', 'Shift', 'Mod'].filter((part) => parts.includes(part));

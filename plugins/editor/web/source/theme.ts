@@ -11,7 +11,7 @@ export const sourceTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ds-text)', backgroundColor: 'var(--ds-bg)', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: SOURCE_FONTS, lineHeight: '1.7', overflow: 'auto' },
-  '.cm-content': { padding: '8px 0 40vh', caretColor: 'var(--ds-accent)' },
+  '.cm-content': { padding: '12px 0 40vh', caretColor: 'var(--ds-accent)' },
   '.cm-line': { padding: '0 20px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ds-accent)', borderLeftWidth: '2px' },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {

@@ -11,15 +11,11 @@ export type PasteWish = 'convert' | 'text';
 
 export interface PendingPaste extends PasteOffer {
   readonly view: EditorView;
-  /** Under the cursor, in the window. */
-  readonly at: { readonly x: number; readonly y: number };
   readonly isBusy: boolean;
 }
 
 const KEY = 'docstead.editor.paste';
 const KINDS = ['markdown', 'table'] as const;
-const WIDTH = 260;
-const HEIGHT = 130;
 
 /**
  * The choice of a paste: asked each time, unless one was to be remembered. The plain text stands there at once, so that
@@ -29,10 +25,10 @@ export function usePaste() {
   const t = useText('editor');
   const [pending, setPending] = useState<PendingPaste>();
   const convert = useCallback(
-    async (paste: PendingPaste) => {
-      setPending({ ...paste, isBusy: true });
+    async (paste: PendingPaste, isByItself = false) => {
+      setPending(isByItself ? undefined : { ...paste, isBusy: true });
       try {
-        replacePasted(paste.view, await paste.convert());
+        replacePasted(paste.view, await paste.convert(), isByItself);
       } catch {
         // The converter did not load: the words are there all the same.
         toast.error(t('paste.failed'));
@@ -46,9 +42,9 @@ export function usePaste() {
     () => ({
       offer: (offer, view) => {
         insertPasted(view, offer.text);
-        const paste = { ...offer, view, at: cursorPlace(view), isBusy: false };
+        const paste = { ...offer, view, isBusy: false };
         const wish = stored(`${KEY}.${offer.kind}`);
-        if (wish === 'convert') void convert(paste);
+        if (wish === 'convert') void convert(paste, true);
         else setPending(wish === 'text' ? undefined : paste);
       },
       goneOn: () => setPending(undefined),
@@ -72,13 +68,4 @@ export const isPasteRemembered = (): boolean => KINDS.some((kind) => Boolean(sto
 
 export function forgetPaste(): void {
   for (const kind of KINDS) remember(`${KEY}.${kind}`, '');
-}
-
-/** Under the cursor as long as that is in the window. */
-function cursorPlace(view: EditorView): { x: number; y: number } {
-  const { left = 0, bottom = 0 } = view.coordsAtPos(view.state.selection.main.head) ?? {};
-  return {
-    x: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8)),
-    y: Math.max(8, Math.min(bottom + 4, window.innerHeight - HEIGHT - 8)),
-  };
 }

@@ -11,6 +11,8 @@ export interface Source {
   readonly cursor: CursorWatch;
   /** Runs a command where the cursor is, and gives the text the focus back. */
   readonly run: (command: Command | StateCommand) => void;
+  /** A menu of the tools is left without a choice: the text has the focus again, once the menu has let it go. */
+  readonly back: () => void;
   /** Puts text in place of the selection. */
   readonly insert: (text: string) => void;
 }
@@ -29,24 +31,29 @@ export function useSource(line: number): Source {
     if (isPanel) keepFocus(view);
     else setTimeout(() => focusUnlessTaken(view));
   }, []);
+  const back = useCallback(() => {
+    setTimeout(() => viewRef.current && focusIfIdle(viewRef.current), MENU_CLOSED_MS);
+  }, []);
   const insert = useCallback((text: string) => {
     const view = viewRef.current;
     view?.dispatch(view.state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true });
   }, []);
-  return useMemo(() => ({ viewRef, line: start, cursor, run, insert }), [start, cursor, run, insert]);
+  return useMemo(() => ({ viewRef, line: start, cursor, run, back, insert }), [start, cursor, run, back, insert]);
 }
 
 /** By then a menu has given the focus back. */
 const MENU_CLOSED_MS = 50;
+/** And on a slow machine, by then. */
+const SLOW_MENU_MS = 1_000;
 
 /** A menu that gives the focus back takes it out of the panel, which has it again at once: no key of who is quick is lost. */
 function keepFocus(view: EditorView): void {
-  const back = (): void => focusPanel(view);
+  const back = ({ target }: FocusEvent): void => {
+    if (target instanceof Element && target.closest('[role="toolbar"]')) focusPanel(view);
+  };
   document.addEventListener('focusin', back);
-  setTimeout(() => {
-    document.removeEventListener('focusin', back);
-    back();
-  }, MENU_CLOSED_MS);
+  setTimeout(() => focusPanel(view), MENU_CLOSED_MS);
+  setTimeout(() => document.removeEventListener('focusin', back), SLOW_MENU_MS);
 }
 
 const panelsOf = (view: EditorView): number => view.dom.querySelectorAll('.cm-panel').length;
@@ -59,4 +66,10 @@ function focusPanel(view: EditorView): void {
 /** The panels of "find" and "go to line" take the focus themselves. */
 function focusUnlessTaken(view: EditorView): void {
   if (!document.activeElement?.closest('.cm-panel')) view.focus();
+}
+
+/** Nobody has gone elsewhere: the focus is nowhere, or back on the button that the menu hangs on. */
+function focusIfIdle(view: EditorView): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || activeElement.closest('[role="toolbar"]')) view.focus();
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@docstead/core/server';
+import { type Db, inChunks } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import type { Access, AccessGrant, AccessSource } from '../../points.ts';
 import type { ItemRow } from '../item/item.model.ts';
@@ -7,6 +7,7 @@ import type { ItemsSetup } from '../setup.ts';
 import { AccessRow } from './access.model.ts';
 import { dropLocksLeft } from './locks-left.ts';
 import { rightsOf } from './rights.ts';
+import { type Place, tellChange } from './tell-change.ts';
 
 export interface AccessRows {
   /** The rows of this person in this item that count. */
@@ -19,8 +20,9 @@ export interface AccessRows {
 /** Who may do what in an item, as the rows of all sources that are on say together. */
 export function createAccess(
   findItem: (db: Db, item_id: number) => Promise<ItemRow | undefined>,
-  { rights: news, clock, push }: Pick<ItemsSetup, 'rights' | 'clock' | 'push'>,
+  app: Pick<ItemsSetup, 'rights' | 'clock' | 'push'>,
 ): Access & AccessRows {
+  const { clock, push } = app;
   const sources = new Set<string>();
   const active = () => [...sources];
 
@@ -43,15 +45,15 @@ export function createAccess(
       await db.write(async (tx) => {
         await grant(tx, { from, now: clock.seconds() }, grants);
         for (const item_id of lowered) await dropLocks(tx, { item_id });
+        tellChange(app, grants);
       });
-      for (const { uid, item_id } of grants) news.changed({ uid, item_id });
     },
     async revoke(db, from, where) {
       await db.write(async (tx) => {
-        await revoke(tx, from, where);
+        const gone = await revoke(tx, from, where);
         await dropLocks(tx, where);
+        tellChange(app, gone);
       });
-      news.changed(where);
     },
     async rights(db, uid, item_id) {
       const item = await findItem(db, item_id);
@@ -76,43 +78,66 @@ interface Granting {
 
 /** Who was in by this source already stays in since then. */
 async function grant(db: Db, { from, now }: Granting, grants: readonly AccessGrant[]): Promise<void> {
-  await db.write(async (tx) => {
-    await lockItems(
-      tx,
-      grants.map((one) => one.item_id),
-    );
-    const since = new Map<string, number>();
-    const nameOf = (one: AccessGrant) => `${one.item_id}:${one.uid}`;
-    for (const one of grants) {
-      const place = { item_id: one.item_id, uid: one.uid, source: from.source, source_ref: from.source_ref };
-      const before = await AccessRow.query(tx.handle).where(place).orderBy('id').first();
-      if (before) since.set(nameOf(one), before.addtime);
-      await AccessRow.query(tx.handle).delete().where(place);
-    }
-    const rows = grants.map((one) => ({
-      ...{ ...one, ...from, cat_id: one.level === 2 ? 0 : one.cat_id },
-      addtime: since.get(nameOf(one)) ?? now,
-    }));
-    for (const row of rows) {
-      await AccessRow.query(tx.handle)
-        .insert(row)
-        .onConflict(['uid', 'item_id', 'source', 'source_ref', 'cat_id'])
-        .merge(['level']);
-    }
-  });
+  await lockItems(
+    db,
+    grants.map((one) => one.item_id),
+  );
+  const before = await rowsOf(db, from, grants);
+  const since = new Map<string, number>();
+  for (const row of before) if (!since.has(nameOf(row))) since.set(nameOf(row), row.addtime);
+  for (const some of inChunks(before)) {
+    await AccessRow.query(db.handle)
+      .delete()
+      .whereIn(
+        'id',
+        some.map((row) => row.id),
+      );
+  }
+  // Of two about the same catalog the last one counts.
+  const rows = new Map<string, object>();
+  for (const { item_id, uid, level, cat_id } of grants) {
+    const place = level === 2 ? 0 : cat_id;
+    const name = nameOf({ item_id, uid });
+    rows.set(`${name}:${place}`, { ...from, item_id, uid, level, cat_id: place, addtime: since.get(name) ?? now });
+  }
+  for (const some of inChunks(rows.values(), ROWS)) await db.handle('item_access').insert(some);
 }
 
+/** Each row binds seven values. */
+const ROWS = 200;
+
+const nameOf = ({ item_id, uid }: Place): string => `${item_id}:${uid}`;
+
+/** What this source has given to these people in these items, the first of each standing first. */
+async function rowsOf(db: Db, from: AccessSource, places: readonly Place[]): Promise<AccessRow[]> {
+  const wanted = new Set(places.map(nameOf));
+  const [item_ids, uids] = [new Set(places.map((one) => one.item_id)), new Set(places.map((one) => one.uid))];
+  const found: AccessRow[] = [];
+  for (const items of inChunks(item_ids)) {
+    for (const people of inChunks(uids)) {
+      const { source, source_ref } = from;
+      const rows = AccessRow.query(db.handle).where({ source, source_ref }).whereIn('item_id', items);
+      found.push(...(await rows.whereIn('uid', people).orderBy('id')));
+    }
+  }
+  return found.filter((row) => wanted.has(nameOf(row)));
+}
+
+/** Gives who was in where by the rows that went. */
 async function revoke(
   db: Db,
   from: Partial<AccessSource> & { readonly source: string },
   where: { readonly item_id?: number; readonly uid?: number },
-): Promise<void> {
-  await db.write(async (tx) => {
-    const gone = () => tx.handle('item_access').where({ ...from, ...where });
-    // On SQLite there is nothing to lock, so nothing to look for.
-    if (tx.flavour === 'postgres') await lockItems(tx, await gone().distinct().pluck('item_id'));
-    await gone().delete();
-  });
+): Promise<Place[]> {
+  const gone = () => db.handle('item_access').where({ ...from, ...where });
+  // As selected.
+  const places = (await gone().distinct('item_id', 'uid')) as Place[];
+  await lockItems(
+    db,
+    places.map((one) => one.item_id),
+  );
+  await gone().delete();
+  return places;
 }
 
 function visible(

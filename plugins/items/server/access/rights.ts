@@ -26,6 +26,13 @@ function scopeOf(rows: Standing['rows']): CatalogScope {
   return [...new Set(rows.map((row) => row.cat_id))].sort((a, b) => a - b);
 }
 
+/** Who the caller is in an item, archived or not, for the menus of our own screens. */
+export const standingOf = ({ owner, manage, member }: Rights) => ({
+  item_owner: owner,
+  item_admin: manage,
+  item_member: member && !owner,
+});
+
 /** Whoever is let in from outside: reads all, writes nothing. */
 export const VISITOR = rightsOf({ owner: false, siteAdmin: false, archived: false, rows: [] });
 

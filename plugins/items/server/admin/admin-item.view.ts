@@ -1,15 +1,18 @@
 import { flag, timeText } from '@docstead/core/contract';
+import type { User } from '../../../accounts/points.ts';
 import type { ItemRow } from '../item/item.model.ts';
+import { shownName } from '../people/people.ts';
 
 const DAY = 86_400;
 
 /** An item for the site administrator: without its visit password. */
-export const adminItemView = (row: ItemRow, username: string) => ({
+export const adminItemView = (row: ItemRow, owner: User | undefined) => ({
   item_id: String(row.item_id),
   item_name: row.item_name,
   item_description: row.item_description,
   uid: String(row.uid),
-  username,
+  username: owner?.username ?? '',
+  owner_name: owner ? shownName(owner) : '',
   item_domain: row.item_domain,
   item_type: String(row.item_type),
   is_archived: String(flag(row.is_archived)),

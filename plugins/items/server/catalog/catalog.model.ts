@@ -1,4 +1,5 @@
 import { type Db, Row } from '@docstead/core/server';
+import type { Catalogs } from '../../points.ts';
 import { MAX_ID } from '../item/item.model.ts';
 
 export class CatalogRow extends Row {
@@ -23,3 +24,12 @@ export async function findCatalog(db: Db, cat_id: number): Promise<CatalogRow | 
 export async function catalogsOf(db: Db, item_id: number): Promise<CatalogRow[]> {
   return CatalogRow.query(db.handle).where({ item_id, job_id: 0 }).orderBy(['s_number', 'cat_id']);
 }
+
+/** `items/catalogs@1` for other plugins. */
+export const catalogsService: Catalogs = {
+  firstLevel: async (db, item_id) =>
+    CatalogRow.query(db.handle)
+      .select('cat_id', 'cat_name')
+      .where({ item_id, parent_cat_id: 0, job_id: 0 })
+      .orderBy(['s_number', 'cat_id']),
+};

@@ -2,9 +2,10 @@ import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
-import type { Item } from '../../points.ts';
+import type { ChangeLog, Item } from '../../points.ts';
+import { actorOf } from '../changelog/changelog.service.ts';
 import { ItemRow } from '../item/item.model.ts';
-import { lockItems } from '../item/lock-items.ts';
+import { lockItem } from '../item/lock-item.ts';
 import { touchItem } from '../item/touch.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { FIRST_LEVEL } from './arrange/arrange.ts';
@@ -28,10 +29,12 @@ export interface Catalogs {
   byPath(item_id: number, names: readonly string[], scope: Scope): Promise<number>;
 }
 
-export function createCatalogs(app: ItemsSetup): Catalogs {
+type Named = Pick<CatalogRow, 'cat_id' | 'cat_name'>;
+
+export function createCatalogs(app: ItemsSetup, changelog: ChangeLog): Catalogs {
   const depth = () => app.settings.get('catalog_depth');
 
-  async function create(db: Db, item_id: number, wish: CatalogWish & { readonly cat_name: string }): Promise<number> {
+  async function create(db: Db, item_id: number, wish: CatalogWish & { readonly cat_name: string }): Promise<Named> {
     const forest = await lockedForest(db, item_id);
     const parent_cat_id = wish.parent_cat_id ?? 0;
     await wish.mayWrite(parent_cat_id, db);
@@ -48,10 +51,10 @@ export function createCatalogs(app: ItemsSetup): Catalogs {
       s_number: wish.s_number || DEFAULT_ORDER,
       addtime: app.clock.seconds(),
     });
-    return row.cat_id;
+    return row;
   }
 
-  async function update(db: Db, item_id: number, wish: CatalogWish): Promise<number> {
+  async function update(db: Db, item_id: number, wish: CatalogWish): Promise<Named> {
     const forest = await lockedForest(db, item_id);
     const present = forest.path(wish.cat_id).at(-1);
     if (!present) throw fail(f.catalogUnknown);
@@ -61,14 +64,9 @@ export function createCatalogs(app: ItemsSetup): Catalogs {
     // The order of a level is changed by who may write in it: a limited member's own catalog stands in one that is not theirs.
     if (isMoved || s_number !== present.s_number) await wish.mayWrite(present.parent_cat_id, db);
     if (isMoved) await move(db, { forest, wish, parent_cat_id });
-    await CatalogRow.query(db.handle)
-      .findById(wish.cat_id)
-      .patch({
-        parent_cat_id,
-        cat_name: wish.cat_name ?? present.cat_name,
-        s_number,
-      });
-    return wish.cat_id;
+    const cat_name = wish.cat_name ?? present.cat_name;
+    await CatalogRow.query(db.handle).findById(wish.cat_id).patch({ parent_cat_id, cat_name, s_number });
+    return { cat_id: wish.cat_id, cat_name };
   }
 
   /** Levels of all below follow. */
@@ -92,12 +90,14 @@ export function createCatalogs(app: ItemsSetup): Catalogs {
       const cat_name = wish.cat_name?.trim();
       if (cat_name === '' || (cat_name === undefined && wish.cat_id === 0)) throw fail(f.catalogNameMissing);
       return scope.db.write(async (db) => {
-        const cat_id =
-          wish.cat_id === 0
-            ? await create(db, item_id, { ...wish, cat_name: cat_name ?? '' })
-            : await update(db, item_id, { ...wish, cat_name });
+        const isNew = wish.cat_id === 0;
+        const { cat_id: object_id, cat_name: name } = isNew
+          ? await create(db, item_id, { ...wish, cat_name: cat_name ?? '' })
+          : await update(db, item_id, { ...wish, cat_name });
         await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
-        return cat_id;
+        const change = { item_id, action: isNew ? 'create' : 'update', object: 'catalog', object_id, name } as const;
+        await changelog.write(db, actorOf(scope), [change]);
+        return object_id;
       });
     },
 
@@ -120,7 +120,7 @@ export function createCatalogs(app: ItemsSetup): Catalogs {
 
 /** Two moves at once could make a cycle that neither sees: the item's row makes them wait for each other. */
 async function lockedForest(db: Db, item_id: number): Promise<Forest<CatalogRow>> {
-  await lockItems(db, [item_id]);
+  await lockItem(db, item_id);
   return forestOf(await catalogsOf(db, item_id));
 }
 

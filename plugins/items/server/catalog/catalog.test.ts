@@ -99,6 +99,7 @@ describe.each(testDatabases())('catalogs and the recycle bin, on %s', (db) => {
         page_title: 'Deep',
         del_by_uid: String(office.uid('owner')),
         del_by_username: 'owner',
+        del_by_name: 'owner',
         del_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
         // The same in seconds of the epoch.
         deleted_time: expect.any(Number),

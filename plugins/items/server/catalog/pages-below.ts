@@ -1,11 +1,11 @@
-import { fail } from '@docstead/core/contract';
 import { type Db, inChunks } from '@docstead/core/server';
 import type { Knex } from 'knex';
-import { pageLocked } from '../../contract/failures.ts';
 import { MOST_AT_ONCE } from '../../large.ts';
 import { withoutForeignDrafts } from '../page/drafts/drafts.ts';
 import { isLive } from '../page/lock.service.ts';
+import { lockedBy } from '../page/locked-by.ts';
 import { LockRow, type PageRow } from '../page/page.model.ts';
+import type { Asking } from '../people/people.ts';
 
 /** Pages that one transaction of a long act takes. */
 export const BATCH = 100;
@@ -37,18 +37,14 @@ export async function countPages(db: Db, below: Below): Promise<number> {
 }
 
 /** Whoever is writing there could not save any more: their lock is respected. */
-export async function refuseLocked(
-  db: Db,
-  below: Below,
-  by: { readonly uid: number; readonly now: number },
-): Promise<void> {
+export async function refuseLocked(db: Db, below: Below, by: Asking & { readonly uid: number }): Promise<void> {
   for (const cat_ids of inChunks(below.cat_ids)) {
     const lock = await LockRow.query(db.handle)
       .whereIn('page_id', pagesIn(db, { ...below, cat_ids }).select('page_id'))
       .whereNot('lock_uid', by.uid)
-      .where(isLive(by.now))
+      .where(isLive(by.app.clock.seconds()))
       .first();
-    if (lock) throw fail(pageLocked, { params: { username: lock.lock_username } });
+    if (lock) throw await lockedBy(by, db, lock);
   }
 }
 

@@ -2,7 +2,8 @@ import { coreFailures, fail } from '@docstead/core/contract';
 import { inChunks, type JobRun, type Scope } from '@docstead/core/server';
 import { catalogUnknown } from '../../contract/failures.ts';
 import { MOST_AT_ONCE } from '../../large.ts';
-import type { Author, CatalogAllowed } from '../../points.ts';
+import type { Author, CatalogAllowed, ChangeLog } from '../../points.ts';
+import { lockItem } from '../item/lock-item.ts';
 import { lockItems } from '../item/lock-items.ts';
 import { touchItem } from '../item/touch.ts';
 import { beginLong } from '../job/begin-long.ts';
@@ -11,7 +12,6 @@ import type { ItemsSetup } from '../setup.ts';
 import { hiddenBy, show } from './busy.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { forestOf } from './forest.ts';
-import { lockItem } from './lock-item.ts';
 import { BATCH, countPages, pagesBelow, refuseLocked } from './pages-below.ts';
 
 export const DELETE_JOB = 'catalog.delete';
@@ -27,8 +27,13 @@ export interface CatalogRemover {
   remove(allowed: CatalogAllowed, by: Author, scope: Scope): Promise<void>;
 }
 
+interface Parts {
+  readonly recycle: Recycle;
+  readonly changelog: ChangeLog;
+}
+
 /** Deletes a catalog with all below it; the pages go to the recycle bin, many of them in batches. */
-export function createCatalogRemover(app: ItemsSetup, recycle: Recycle): CatalogRemover {
+export function createCatalogRemover(app: ItemsSetup, { recycle, changelog }: Parts): CatalogRemover {
   async function batch(plan: DeletePlan, job: JobRun, done: number): Promise<number> {
     return app.system().db.write(async (db) => {
       // Archived or not: what was begun before is finished.
@@ -70,7 +75,7 @@ export function createCatalogRemover(app: ItemsSetup, recycle: Recycle): Catalog
         const cat_ids = forest.subtree(top.cat_id).map((one) => one.cat_id);
         // Others' drafts stay for their authors, at the root: the bin would show them to those who may not know of them.
         const below = { item_id, cat_ids, reader: by.uid };
-        await refuseLocked(db, below, { uid: by.uid, now: app.clock.seconds() });
+        await refuseLocked(db, below, { uid: by.uid, app });
         const of = await countPages(db, below);
         if (of <= MOST_AT_ONCE) {
           await recycle.put(await pagesBelow(db, below), by, { ...scope, db });
@@ -80,6 +85,8 @@ export function createCatalogRemover(app: ItemsSetup, recycle: Recycle): Catalog
           await beginLong(app, { ...scope, db }, { job: DELETE_JOB, act: 'delete', plan, uid: by.uid, cat_ids });
         }
         await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
+        const { cat_id: object_id, cat_name: name } = top;
+        await changelog.write(db, by, [{ item_id, action: 'delete', object: 'catalog', object_id, name }]);
       });
     },
   };

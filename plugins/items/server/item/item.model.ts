@@ -23,6 +23,8 @@ export class ItemRow extends Row {
   declare del_time: number;
   declare revision: number;
   declare edit_together: boolean;
+  /** 0 is none. */
+  declare copied_from: number;
 }
 
 export class StarRow extends Row {

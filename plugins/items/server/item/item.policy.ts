@@ -1,4 +1,13 @@
-import { type Caller, coreFailures, fail, grantOf, isSiteAdmin, reaches, uidOf } from '@docstead/core/contract';
+import {
+  type Caller,
+  coreFailures,
+  type Failure,
+  fail,
+  grantOf,
+  isSiteAdmin,
+  reaches,
+  uidOf,
+} from '@docstead/core/contract';
 import { implement, type PolicyEntry, type PolicyTerms, type Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import {
@@ -25,6 +34,8 @@ export interface ItemGate {
   manage(row: ItemRow, scope: Scope): Promise<Rights>;
   /** Who edits, if the item were not archived. */
   people(row: ItemRow, scope: Scope): Promise<Rights>;
+  /** The same, refused as editing is. */
+  wrote(row: ItemRow, scope: Scope): Promise<Rights>;
 }
 
 interface Needs {
@@ -61,6 +72,12 @@ export function createItemGate({ app, access, visits }: Needs): ItemGate {
     return standing(row, scope);
   }
 
+  async function writer(row: ItemRow, scope: Scope, refusal: Failure): Promise<Rights> {
+    const rights = await known(row, scope);
+    if (!rights || !(rights.manage || isWriter(rights))) throw fail(refusal);
+    return rights;
+  }
+
   return {
     find,
     visit,
@@ -75,11 +92,8 @@ export function createItemGate({ app, access, visits }: Needs): ItemGate {
       if (!rights?.manage) throw fail(f.manageRefused);
       return rights;
     },
-    async people(row, scope) {
-      const rights = await known(row, scope);
-      if (!rights || !(rights.manage || isWriter(rights))) throw fail(f.editRefused);
-      return rights;
-    },
+    people: (row, scope) => writer(row, scope, f.editRefused),
+    wrote: (row, scope) => writer(row, scope, coreFailures.noRight),
   };
 }
 

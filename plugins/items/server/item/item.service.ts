@@ -1,11 +1,12 @@
 import { allowedBy, coreFailures, fail, isDomainAllowed } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import { UniqueViolationError } from 'objection';
-import { accountFailures, users } from '../../../accounts/points.ts';
+import { users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
 import {
   type Author,
+  type ChangeLog,
   type Item,
   itemCreated,
   itemCreating,
@@ -14,10 +15,13 @@ import {
   pageEdit,
   pageLocked,
 } from '../../points.ts';
+import { actorOf } from '../changelog/changelog.service.ts';
 import { editedPages } from '../page/lock.service.ts';
 import { PageRow } from '../page/page.model.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { ItemRow, toItem } from './item.model.ts';
+import { lockItem } from './lock-item.ts';
+import { checkOwner } from './owner-password.ts';
 import { findType, firstContentOf, type ItemType } from './types.ts';
 import type { SealedPassword, VisitService } from './visit/visit.service.ts';
 
@@ -31,6 +35,8 @@ export interface ItemWish {
 
 export interface NewItem extends ItemWish {
   readonly item_type: number;
+  /** The item that it is a copy of. */
+  readonly copied_from?: number;
   /** Puts pages into the new item, in place of the first page of its type. Inside the transaction. */
   readonly fill?: (item: Item, scope: Scope) => Promise<void>;
 }
@@ -43,12 +49,14 @@ export interface ItemKeeper {
   discard(item: Item, scope: Scope): Promise<void>;
 }
 
-const PASSWORD_TRIES = 10;
-const PASSWORD_WINDOW = 300;
+interface Parts {
+  readonly visits: VisitService;
+  readonly changelog: ChangeLog;
+}
 
-export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
+export function createItems(app: ItemsSetup, { visits, changelog }: Parts): ItemKeeper {
   async function insert(
-    wish: ItemWish,
+    wish: NewItem,
     type: ItemType,
     { owner, scope }: { owner: Author; scope: Scope },
   ): Promise<ItemRow> {
@@ -63,6 +71,7 @@ export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
         addtime: now,
         last_update_time: now,
         edit_together: wish.edit_together ?? false,
+        copied_from: wish.copied_from ?? 0,
         ...visits.sealed(wish.password ?? ''),
       }),
     );
@@ -78,12 +87,16 @@ export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
     return isLost && password === '' ? before : visits.sealed(password, before);
   }
 
+  const note = (db: Db, action: 'update' | 'delete', { item_id, item_name: name }: Item, scope: Scope) =>
+    changelog.write(db, actorOf(scope), [{ item_id, action, object: 'item', object_id: item_id, name }]);
+
   const discard = (item: Item, scope: Scope): Promise<void> =>
     scope.db.write(async (db) => {
       const now = app.clock.seconds();
       const gone = { is_del: true, del_time: now, last_update_time: now, domain_key: null };
       await ItemRow.query(db.handle).findById(item.item_id).patch(gone);
       app.rights.changed({ item_id: item.item_id });
+      await note(db, 'delete', item, scope);
       await app.raise(itemDeleted, { item }, { ...scope, db });
       await app.raise(itemDeletedNotice, { item }, { ...scope, db });
     });
@@ -115,8 +128,8 @@ export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
     },
 
     async update(item, wish, scope) {
-      if (item.is_archived) throw fail(f.itemArchived);
       await scope.db.write(async (db) => {
+        await lockItem(db, item.item_id);
         if (wish.item_domain !== undefined) await refuseTaken(db, wish.item_domain, item.item_id);
         const changed = {
           ...(wish.item_name !== undefined && { item_name: nameOf(wish.item_name) }),
@@ -129,6 +142,7 @@ export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
         await withFreeDomain(() => ItemRow.query(db.handle).findById(item.item_id).patch(changed));
         if (wish.password !== undefined) app.rights.changed({ item_id: item.item_id });
         if (wish.edit_together !== undefined) await tellEditors(app, db, item.item_id);
+        await note(db, 'update', { ...item, item_name: changed.item_name ?? item.item_name }, scope);
       });
     },
 
@@ -144,15 +158,6 @@ export function createItems(app: ItemsSetup, visits: VisitService): ItemKeeper {
 async function tellEditors(app: ItemsSetup, db: Db, item_id: number): Promise<void> {
   for (const page_id of await editedPages(db, item_id, app.clock.seconds()))
     app.push.to(allowedBy(pageEdit, page_id), pageLocked, { page_id });
-}
-
-/** The owner's own login password, and no endless tries at it. */
-async function checkOwner(app: ItemsSetup, item: Item, password: string, scope: Scope): Promise<void> {
-  const key = `owner:${item.uid}`;
-  if (!(await app.limits.take(key, PASSWORD_TRIES, PASSWORD_WINDOW))) throw fail(f.tooManyTries);
-  const isRight = await app.services.get(users).checkPassword(scope.db, item.uid, password);
-  if (!isRight) throw fail(accountFailures.passwordWrong);
-  await app.limits.clear(key);
 }
 
 interface FirstPage {

@@ -9,9 +9,11 @@ interface ListedMore {
   /** Gives the visit password, which only managers see. */
   readonly open: (row: ItemRow) => string;
   readonly owners: Owners;
+  /** In the order that the reader has given to the list; 0 is none. */
+  readonly s_number: number;
 }
 
-export function listedView({ row, rights, isStarred }: Listed, { open, owners }: ListedMore) {
+export function listedView({ row, rights, isStarred }: Listed, { open, owners, s_number }: ListedMore) {
   return {
     item_id: String(row.item_id),
     uid: String(row.uid),
@@ -25,22 +27,31 @@ export function listedView({ row, rights, isStarred }: Listed, { open, owners }:
     is_del: '0',
     is_archived: String(flag(row.is_archived)),
     password: rights.manage ? open(row) : '',
-    s_number: 0,
+    s_number,
     creator: flag(rights.owner),
     manage: flag(rights.manage),
     item_edit: flag(rights.edit),
+    is_member: flag(rights.member && !rights.owner),
     is_private: flag(row.password !== ''),
     is_star: flag(isStarred),
   };
 }
 
-export function detailView(item: Item, { username, password }: { username: string; password: string }) {
+interface Detailed {
+  readonly username: string;
+  readonly owner_name: string;
+  readonly password: string;
+  readonly group_ids: readonly number[];
+}
+
+export function detailView(item: Item, { username, owner_name, password, group_ids }: Detailed) {
   return {
     item_id: String(item.item_id),
     item_name: item.item_name,
     item_description: item.item_description,
     uid: String(item.uid),
     username,
+    owner_name,
     password,
     is_private: flag(item.is_private),
     addtime: String(item.addtime),
@@ -52,7 +63,7 @@ export function detailView(item: Item, { username, password }: { username: strin
     is_del: '0',
     allow_comment: '0',
     allow_feedback: '0',
-    group_ids: [],
+    group_ids: [...group_ids],
     ai_config: NO_AI,
   };
 }

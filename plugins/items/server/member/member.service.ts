@@ -1,14 +1,24 @@
-import { allowedBy, fail, uidOf } from '@docstead/core/contract';
+import { fail, uidOf } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import { type User, users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
-import { type AccessLevel, type Item, itemManage, memberAdded, memberAdding, peopleChanged } from '../../points.ts';
+import {
+  type AccessLevel,
+  type Author,
+  type ChangeLog,
+  type Item,
+  type ItemChange,
+  memberAdded,
+  memberAdding,
+} from '../../points.ts';
 import { AccessRow } from '../access/access.model.ts';
 import type { AccessRows } from '../access/access.service.ts';
 import { CatalogRow } from '../catalog/catalog.model.ts';
-import { lockItems } from '../item/lock-items.ts';
+import { actorOf } from '../changelog/changelog.service.ts';
+import { lockItem } from '../item/lock-item.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { MEMBERS, type Member, type MemberWish, membersOf, writeMembers } from './member-rows.ts';
+import { tellPeople } from './tell-people.ts';
 
 export interface MembersWish {
   readonly names: readonly string[];
@@ -24,34 +34,29 @@ export interface Members {
   remove(item: Item, item_member_id: number, scope: Scope): Promise<void>;
 }
 
-/** The people whom managers put into a project; those whom plugins put there are the plugins'. */
-export function createMembers(app: ItemsSetup, access: Pick<AccessRows, 'dropLocks'>): Members {
-  /** What they may do is another from now on: in open browsers, in their lists, and on the screens of the managers. */
-  function tell(item_id: number, uids: readonly number[]): void {
-    for (const uid of uids) {
-      app.rights.changed({ uid, item_id });
-      app.push.to({ uid }, peopleChanged, { item_id });
-    }
-    app.push.to(allowedBy(itemManage, item_id), peopleChanged, { item_id });
-  }
+interface Parts {
+  readonly access: Pick<AccessRows, 'dropLocks'>;
+  readonly changelog: ChangeLog;
+}
 
+/** The people whom managers put into a project; those whom plugins put there are the plugins'. */
+export function createMembers(app: ItemsSetup, { access, changelog }: Parts): Members {
   async function peopleOf({ names }: MembersWish, item: Item, { db }: Scope) {
     const found = await app.services.get(users).byNames(db, names);
     const people = new Map<number, User>([...found.values()].map((user) => [user.uid, user]));
     if (people.size === 0) throw fail(f.peopleUnknown, { params: { names: names.join(', ') } });
     const owner = people.get(item.uid);
     if (owner) throw fail(f.ownerIsIn, { params: { username: owner.username } });
-    return { uids: [...people.keys()], unknown: names.filter((name) => !found.has(name)) };
+    return { people, uids: [...people.keys()], unknown: names.filter((name) => !found.has(name)) };
   }
 
   return {
     async save(item, wish, scope) {
       const { item_id } = item;
-      if (item.is_archived) throw fail(f.itemArchived);
       return scope.db.write(async (db) => {
         const inner = { ...scope, db };
-        await lockItems(db, [item_id]);
-        const { uids, unknown } = await peopleOf(wish, item, inner);
+        await lockItem(db, item_id);
+        const { people, uids, unknown } = await peopleOf(wish, item, inner);
         const cat_ids = wish.level === 2 ? [] : wish.cat_ids;
         if (cat_ids) await requireFirstLevel(db, item_id, cat_ids);
         const before = new Map((await membersIn(db, item_id, uids)).map((member) => [member.uid, member]));
@@ -61,7 +66,12 @@ export function createMembers(app: ItemsSetup, access: Pick<AccessRows, 'dropLoc
         const wishes = uids.map((uid) => wishOf(uid, { ...wish, cat_ids }, before.get(uid)));
         await writeMembers(db, { item_id, now: app.clock.seconds() }, wishes);
         if (wishes.some(({ level }) => level === 0)) await access.dropLocks(db, { item_id });
-        tell(item_id, uids);
+        tellPeople(app, item_id, uids);
+        await changelog.write(
+          db,
+          actorOf(scope),
+          added.map((uid) => changeOf(item_id, { uid, username: people.get(uid)?.username ?? '' }, 'binding')),
+        );
         if (added.length > 0) await app.raise(memberAdded, { ...news, by: uidOf(scope.caller) }, inner);
         const after = await membersIn(db, item_id, uids.slice(-1));
         return { id: after[0]?.id ?? 0, unknown };
@@ -70,20 +80,30 @@ export function createMembers(app: ItemsSetup, access: Pick<AccessRows, 'dropLoc
 
     async remove(item, item_member_id, scope) {
       const { item_id } = item;
-      if (item.is_archived) throw fail(f.itemArchived);
       await scope.db.write(async (db) => {
-        await lockItems(db, [item_id]);
+        await lockItem(db, item_id);
         const row = await AccessRow.query(db.handle).findOne({ id: item_member_id, item_id, ...MEMBERS });
         if (!row) throw fail(f.memberUnknown);
         await AccessRow.query(db.handle)
           .delete()
           .where({ item_id, uid: row.uid, ...MEMBERS });
         await access.dropLocks(db, { item_id, uid: row.uid });
-        tell(item_id, [row.uid]);
+        tellPeople(app, item_id, [row.uid]);
+        const gone = (await app.services.get(users).byIds(db, [row.uid])).get(row.uid);
+        const username = gone?.username ?? '';
+        await changelog.write(db, actorOf(scope), [changeOf(item_id, { uid: row.uid, username }, 'unbound')]);
       });
     },
   };
 }
+
+/** People come and go under their usernames. */
+export const changeOf = (item_id: number, { uid, username }: Author, action: 'binding' | 'unbound'): ItemChange => ({
+  ...{ item_id, action },
+  object: 'member',
+  object_id: uid,
+  name: username,
+});
 
 /** What was not sent stays; who manages is limited to nothing. */
 function wishOf(uid: number, { level, cat_ids }: MembersWish, before: Member | undefined): MemberWish {

@@ -2,6 +2,7 @@ import type { Db } from '@docstead/core/server';
 import type { QueryBuilder } from 'objection';
 import type { Author, Item } from '../../points.ts';
 import { lockItems } from '../item/lock-items.ts';
+import { type Asking, type NameOf, namesOf } from '../people/people.ts';
 import { LockRow, PageRow } from './page.model.ts';
 
 /** A lock is a lease: the editor renews it every 20 minutes, the spreadsheet every 3. */
@@ -24,12 +25,14 @@ export function lockFor(locks: readonly LockRow[], uid: number, { edit_together 
 export type Together = Pick<Item, 'edit_together'>;
 
 /** Seconds by which the clocks of hosts may differ. */
-export const CLOCKS_APART = 60;
+const CLOCKS_APART = 60;
 
-/** A lock that was taken in the future was taken before the clock was put back: it would hold for too long. */
+/** A lock that ends later than a lease may was taken before the clock was put back: it would hold for too long. */
+export const latestEnd = (now: number): number => now + LEASE_SECONDS + CLOCKS_APART;
+
 export function isLive(now: number) {
   return (row: QueryBuilder<LockRow>): void => {
-    row.where('lock_to', '>', now).where('addtime', '<=', now + CLOCKS_APART);
+    row.where('lock_to', '>', now).where('lock_to', '<=', latestEnd(now));
   };
 }
 
@@ -42,6 +45,8 @@ export interface LockWish {
   readonly lock_to: number | undefined;
   /** The holder's program saves with `base_rev` and merges what it meets. */
   readonly merges: boolean;
+  /** Whoever has it gives way. */
+  readonly isTakenOver: boolean;
 }
 
 export interface LockTaken {
@@ -56,7 +61,7 @@ export interface LockTaken {
  * merge is always alone. Whoever asks at the same time waits for the item, so one wins.
  */
 export async function takeLock(db: Db, wish: LockWish): Promise<LockTaken> {
-  const { item, page_id, holder, now, merges } = wish;
+  const { item, page_id, holder, now, merges, isTakenOver } = wish;
   const lock_to = Math.min(wish.lock_to || now + LEASE_SECONDS, now + LEASE_SECONDS);
   return db.write(async (tx) => {
     await lockItems(tx, [item.item_id]);
@@ -69,18 +74,21 @@ export async function takeLock(db: Db, wish: LockWish): Promise<LockTaken> {
       });
     if (lock_to <= now) return { others: [] };
     const locks = await LockRow.query(tx.handle).where({ page_id }).orderBy('id');
-    const foreign = inTheWay(locks, wish);
+    const foreign = isTakenOver ? undefined : inTheWay(locks, wish);
     if (foreign) return { foreign, others: [] };
     const others = locks.filter((lock) => lock.lock_uid !== holder.uid);
     const lock = { page_id, lock_uid: holder.uid, lock_username: holder.username, lock_to, addtime: now, merges };
-    await LockRow.query(tx.handle).insert(lock).onConflict(['page_id', 'lock_uid']).merge();
-    if (item.edit_together) return { others };
-    // They edited together, until the setting was taken away.
+    await LockRow.query(tx.handle).insert(lock).onConflict(['page_id', 'lock_uid']).merge(RENEWED);
+    if (item.edit_together && !isTakenOver) return { others };
+    // They edited together, until the setting was taken away; or one of them takes over.
     if (others.length > 0)
       await LockRow.query(tx.handle).delete().where({ page_id }).whereNot({ lock_uid: holder.uid });
     return { others: [] };
   });
 }
+
+/** Since when somebody edits is what their first taking says. */
+const RENEWED = ['lock_username', 'lock_to', 'merges'];
 
 function inTheWay(locks: readonly LockRow[], { item, holder, merges }: LockWish): LockRow | undefined {
   if (!item.edit_together) return locks.slice(0, 1).find((lock) => lock.lock_uid !== holder.uid);
@@ -88,10 +96,19 @@ function inTheWay(locks: readonly LockRow[], { item, holder, merges }: LockWish)
 }
 
 /** Who edits the page beside the caller, for those who may edit it. */
-export const besideOf = (locks: readonly LockRow[]) => ({
+export const besideOf = (locks: readonly LockRow[], nameOf: NameOf) => ({
   others: locks.map(({ lock_username }) => lock_username),
   other_uids: locks.map(({ lock_uid }) => String(lock_uid)),
+  other_names: locks.map(({ lock_uid, lock_username }) => nameOf(lock_uid, lock_username)),
 });
+
+/** Names of those who hold these locks. */
+export const holdersOf = (house: Asking, db: Db, locks: readonly LockRow[]): Promise<NameOf> =>
+  namesOf(
+    house,
+    db,
+    locks.map(({ lock_uid }) => lock_uid),
+  );
 
 /** More than these are not told at once: they learn it at their next save, or within minutes. */
 const MOST_TOLD = 200;

@@ -1,10 +1,12 @@
 import { flag, timeText } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
 import { type Item, type PageAllowed, pageFields } from '../../points.ts';
+import { standingOf } from '../access/rights.ts';
 import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
 import { isStarred } from '../item/starred.ts';
 import { holdsText } from '../item/types.ts';
+import { authorName } from '../people/people.ts';
 import { pageView } from './page.view.ts';
 
 /** What the reading view needs, in one answer. */
@@ -14,14 +16,15 @@ export async function pageInfo(house: House, allowed: PageAllowed, scope: Scope)
 }
 
 /** All that may be another for another caller, or at another time, although the page is the same. It is short. */
-export async function pageHead({ app }: House, { page, item, rights }: PageAllowed, scope: Scope) {
+export async function pageHead(house: House, { page, item, rights, isShared }: PageAllowed, scope: Scope) {
   const { page_id, item_id } = page;
-  const others = await app.raise(pageFields, { page_id, item_id }, scope);
+  const others = await house.app.raise(pageFields, { page_id, item_id }, scope);
   const { page_content: _, ...row } = pageView(page, timeText);
   return {
     ...row,
+    author_name: await authorName(house, scope.db, page),
     attachment_count: 0,
-    unique_key: '',
+    ...(await shareOf(house, { page, item, rights }, scope)),
     item_name: item.item_name,
     item_domain: item.item_domain,
     item_type: String(item.item_type),
@@ -30,10 +33,24 @@ export async function pageHead({ app }: House, { page, item, rights }: PageAllow
     is_star: flag(await isStarred(scope, item_id)),
     item_edit: rights.edit && (rights.editIn === 'all' || rights.editIn.length > 0),
     item_manage: rights.manage && !item.is_archived,
+    ...standingOf(rights),
     is_login: scope.caller.kind === 'user',
     saved_time: page.addtime,
     ...Object.assign({}, ...others),
+    ...(isShared && NOWHERE),
   };
+}
+
+/** Of the project, who has the key of one page is told nothing. */
+const NOWHERE = { item_id: '0', cat_id: '0', item_name: '', item_domain: '' };
+
+/** The key is shown to whoever may share the page, in an archived item too: they may end it. */
+async function shareOf({ shares }: House, { page, rights }: PageAllowed, { db }: Scope) {
+  const { editIn } = rights;
+  const isWriter =
+    editIn === 'all' || (editIn.length > 0 && (await forestIn(db, page.item_id)).holds(editIn, page.cat_id));
+  const share = isWriter ? await shares.of(db, page.page_id) : undefined;
+  return { unique_key: share?.unique_key ?? '', share_expire_time: share?.expire_time ?? 0 };
 }
 
 /** The text of this revision of the page, as it is and as it is read. */

@@ -21,7 +21,8 @@ describe.each(testDatabases())('the editing lock, on %s', (db) => {
   const state = async (who: Person) => (await office.ask(who, '/api/page/isLock', { page_id, item_id })).data;
 
   it('is free at first, and then names its holder to those who may write', async () => {
-    const free = { lock: 0, exceed: 0, lock_uid: '', lock_username: '', is_cur_user: 0 };
+    const nobody = { lock_uid: '', lock_username: '', lock_name: '', lock_since: 0 };
+    const free = { lock: 0, exceed: 0, ...nobody, is_cur_user: 0 };
     expect(await state('editor')).toEqual(free);
     expect((await lock('owner')).error_code).toBe(0);
     expect(await state('owner')).toMatchObject({ lock: 1, is_cur_user: 1 });
@@ -39,6 +40,25 @@ describe.each(testDatabases())('the editing lock, on %s', (db) => {
     });
     expect((await office.ask('editor', '/api/page/delete', { page_id })).error_code).toBe(11203);
     expect((await office.ask('owner', '/api/page/save', { page_id, page_content: 'ours' })).error_code).toBe(0);
+  });
+
+  it('is taken over by managers alone, on this page alone, and keeps off whoever had it', async () => {
+    const beside = await office.page(item_id, 'Beside');
+    await lock('editor');
+    await lock('editor', { page_id: beside });
+    expect(await lock('admin', { take_over: 1 })).toMatchObject({ error_code: 10303 });
+    expect(await lock('owner')).toMatchObject({ error_code: 10101 });
+    expect(await state('editor')).toMatchObject({ is_cur_user: 1 });
+    expect(await lock('owner', { take_over: 1 })).toMatchObject({ error_code: 0, data: { id: page_id } });
+    expect(await state('editor')).toMatchObject({ lock: 1, is_cur_user: 0, lock_username: 'owner' });
+    expect(await office.ask('editor', '/api/page/save', { page_id, page_content: 'late' })).toMatchObject({
+      error_code: 11203,
+      data: { yours: { page_content: 'late' } },
+    });
+    expect(await lock('editor')).toMatchObject({ error_code: 10101 });
+    expect((await office.ask('editor', '/api/page/isLock', { page_id: beside, item_id })).data).toMatchObject({
+      is_cur_user: 1,
+    });
   });
 
   it('ends when its holder releases it, and by itself after the lease, however long was asked', async () => {
@@ -65,6 +85,18 @@ describe.each(testDatabases())('the editing lock, on %s', (db) => {
       expect((await lock('editor')).error_code).toBe(0);
     },
   );
+
+  it('tells since when it is held, however often it was renewed, and anew after it ran out', async () => {
+    await lock('owner');
+    const { lock_since: since } = await state('editor');
+    office.host.clock.advance(LEASE_SECONDS - 1);
+    await lock('owner');
+    office.host.clock.advance(60);
+    expect(await state('editor')).toMatchObject({ lock: 1, lock_since: since });
+    office.host.clock.advance(LEASE_SECONDS);
+    await lock('owner');
+    expect(await state('editor')).toMatchObject({ lock: 1, lock_since: since + 2 * LEASE_SECONDS + 59 });
+  });
 
   it('holds where the clock is corrected by a few seconds', async () => {
     await lock('owner');

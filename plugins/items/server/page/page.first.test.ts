@@ -49,7 +49,7 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     const view = office.host.current.firsts.get('items/page-view');
     for (const [locale, name, updated] of [
       ['en', 'Untitled page', 'updated just now'],
-      ['zh-cn', '未命名页面', '更新于 刚刚'],
+      ['zh-cn', '未命名页面', '刚刚更新'],
     ] as const) {
       const scope: Scope = { ...office.host.system(), caller: guestCaller, locale };
       const shown = await view?.value({ page_id: String(blank) }, scope, {});

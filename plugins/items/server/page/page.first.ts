@@ -49,7 +49,8 @@ async function open(house: House, { page, row }: { page: PageRow; row: ItemRow }
   if (rights !== VISITOR && !(await forestIn(scope.db, row.item_id)).holds(rights.readIn, page.cat_id)) {
     return MISSING;
   }
-  return view(house, { page, item: toItem(row), rights }, scope);
+  const byKey = rights === VISITOR && isShared(page, scope) ? ({ isShared: true } as const) : {};
+  return view(house, { page, item: toItem(row), rights, ...byKey }, scope);
 }
 
 async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<FirstView> {

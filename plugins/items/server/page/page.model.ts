@@ -48,6 +48,7 @@ export class LockRow extends Row {
   declare lock_uid: number;
   declare lock_username: string;
   declare lock_to: number;
+  /** Since when, however often it was renewed. */
   declare addtime: number;
   /** Its holder's program merges at saving, so that others of that kind may write beside it. */
   declare merges: boolean;

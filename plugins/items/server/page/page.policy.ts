@@ -1,11 +1,20 @@
-import { coreFailures, fail, grantOf } from '@docstead/core/contract';
+import { coreFailures, fail, grantOf, isFailed } from '@docstead/core/contract';
 import { implement, type PolicyEntry, type Scope } from '@docstead/core/server';
 import { catalogUnknown, pageUnknown } from '../../contract/failures.ts';
-import { type CatalogScope, catalogEdit, type PageAllowed, pageEdit, pageVisit } from '../../points.ts';
+import {
+  type CatalogScope,
+  catalogEdit,
+  type PageAllowed,
+  pageEdit,
+  pagePast,
+  pageShare,
+  pageVisit,
+  type Rights,
+} from '../../points.ts';
 import { VISITOR } from '../access/rights.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import { forestIn } from '../catalog/forest-in.ts';
-import { findItem, toItem } from '../item/item.model.ts';
+import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
 import { type ItemGate, refuseGuest, TERMS } from '../item/item.policy.ts';
 import { isHidden } from './drafts/drafts.ts';
 import type { PageRow } from './page.model.ts';
@@ -13,23 +22,38 @@ import { findPageWithItem, type PageWithItem } from './page-with-item.ts';
 
 /** Rights on pages and catalogs: those on their item, within the catalogs of a limited member. */
 export function pagePolicies(gate: ItemGate): PolicyEntry[] {
-  async function visit(page_id: number, scope: Scope): Promise<PageAllowed> {
-    const { page, item } = await load(page_id, scope);
-    const rights = isShared(page, scope) ? VISITOR : await gate.visit(item, scope);
+  async function byRight({ page, item }: PageWithItem, scope: Scope): Promise<PageAllowed> {
+    const rights = await gate.visit(item, scope);
     await within({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.readIn });
     return { page, item: toItem(item), rights };
   }
-  async function edit(page_id: number, scope: Scope): Promise<PageAllowed> {
+  /** A share takes nothing from who may read the page by a right of their own. */
+  async function visit(page_id: number, scope: Scope): Promise<PageAllowed> {
+    const found = await load(page_id, scope);
+    try {
+      return await byRight(found, scope);
+    } catch (thrown) {
+      if (!isFailed(thrown) || !isShared(found.page, scope)) throw thrown;
+    }
+    return { page: found.page, item: toItem(found.item), rights: VISITOR, isShared: true };
+  }
+  async function write(page_id: number, scope: Scope, ask: ItemGate['edit']): Promise<PageAllowed> {
     refuseGuest(scope.caller);
     const { page, item } = await load(page_id, scope);
-    const rights = await gate.edit(item, scope);
+    const rights = await ask(item, scope);
     await within({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.readIn });
     await mayWrite({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.editIn });
     return { page, item: toItem(item), rights };
   }
+  /** Whoever might write, were the item not archived. */
+  async function ending(item: ItemRow, scope: Scope): Promise<Rights> {
+    return item.is_archived ? gate.wrote(item, scope) : gate.edit(item, scope);
+  }
   return [
     implement(pageVisit, visit, TERMS),
-    implement(pageEdit, edit, TERMS),
+    implement(pagePast, async (page_id, scope) => byRight(await load(page_id, scope), scope), TERMS),
+    implement(pageEdit, (page_id, scope) => write(page_id, scope, gate.edit), TERMS),
+    implement(pageShare, ({ page_id, isOn }, scope) => write(page_id, scope, isOn ? gate.edit : ending), TERMS),
     implement(
       catalogEdit,
       async (cat_id, scope) => {

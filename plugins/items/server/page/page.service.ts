@@ -4,6 +4,7 @@ import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
 import {
   type Author,
+  type ChangeLog,
   type Page,
   type PageSaved,
   pageEdit,
@@ -29,7 +30,7 @@ export interface PageSaver {
 }
 
 /** One transaction per save: checks, history, page, item, and what other plugins join. */
-export function createPageSaver(app: ItemsSetup): PageSaver {
+export function createPageSaver(app: ItemsSetup, changelog: ChangeLog): PageSaver {
   async function create(work: SaveWork): Promise<Page> {
     const { scope, item, author, now } = work;
     const cat_id = await placeOf(work, 0);
@@ -57,8 +58,8 @@ export function createPageSaver(app: ItemsSetup): PageSaver {
     if (!held) throw fail(f.pageUnknown);
     const before = held.page;
     const is_draft = draftAfter(work, before);
-    refuseForeignLock(work, before, held.lock);
-    if (isDone(before, work) || isNothing(before, work)) return before;
+    await refuseForeignLock(work, held, app);
+    if ((await isDone(before, work, app)) || isNothing(before, work)) return before;
     const cat_id = await placeOf(work, before.cat_id);
     const next = { cat_id, page_title: work.page_title ?? before.page_title, page_content: work.page_content };
     await app.raise(pageSaving, { item, page: before, next, author }, scope);
@@ -84,7 +85,12 @@ export function createPageSaver(app: ItemsSetup): PageSaver {
   async function tell({ scope, item, author, notify }: SaveWork, page: PageRow, before?: PageRow): Promise<void> {
     const saved: PageSaved = { item, page, author, ...(before && { before }), ...(notify !== undefined && { notify }) };
     await app.raise(pageSaved, saved, scope);
-    if (!page.is_draft) await app.raise(pageSavedNotice, saved, scope);
+    if (page.is_draft) return;
+    // For all but its author, a page that was a draft comes into being.
+    const action = before && !before.is_draft ? 'update' : 'create';
+    const { item_id, page_id, page_title: name } = page;
+    await changelog.write(scope.db, author, [{ item_id, action, object: 'page', object_id: page_id, name }]);
+    await app.raise(pageSavedNotice, saved, scope);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { flag, timeText } from '@docstead/core/contract';
 import type { Page } from '../../points.ts';
+import type { NameOf } from '../people/people.ts';
 
 type Stamp = (seconds: number) => string;
 
@@ -30,12 +31,13 @@ export type Version = Omit<Page, 'page_addtime' | 'revision' | 'is_draft'> & { r
 /** The number of no version yet: the page as it stands. */
 export const PRESENT = 0;
 
-export function historyView(row: Version, stamp: Stamp = timeText) {
+export function historyView(row: Version, nameOf: NameOf, stamp: Stamp = timeText) {
   return {
     page_history_id: String(row.page_history_id),
     page_id: String(row.page_id),
     author_uid: String(row.author_uid),
     author_username: row.author_username,
+    author_name: nameOf(row.author_uid, row.author_username),
     item_id: String(row.item_id),
     cat_id: String(row.cat_id),
     page_title: row.page_title,

@@ -2,10 +2,15 @@ import type { Pages } from '../../points.ts';
 import type { House } from '../house.ts';
 import { PageRow } from './page.model.ts';
 import { withinLimit } from './page-limit.ts';
+import { readablePages } from './readable/readable-pages.ts';
+import { readersOf } from './readable/readers-of.ts';
 
 /** `items/pages@1` for other plugins: the same writing as page/save. */
-export function pagesProvider({ saver, catalogs }: House): Pages {
+export function pagesProvider(house: House): Pages {
+  const { saver, catalogs } = house;
   return {
+    readable: (page_ids, scope) => readablePages(house, page_ids, scope),
+    readers: (db, page_id, uids) => readersOf(house, { page_id, uids }, db),
     async byIds(db, page_ids) {
       const rows = await PageRow.query(db.handle)
         .whereIn('page_id', [...page_ids])

@@ -1,10 +1,11 @@
 import { fail } from '@docstead/core/contract';
 import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { pageUnknown } from '../../contract/failures.ts';
-import { type Author, type Item, pageRecovered, pagesDeleted } from '../../points.ts';
+import { type Author, type ChangeLog, type Item, pageRecovered, pagesDeleted } from '../../points.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import type { PagePlace } from '../catalog/pages-below.ts';
-import { lockItems } from '../item/lock-items.ts';
+import { actorOf } from '../changelog/changelog.service.ts';
+import { lockItem } from '../item/lock-item.ts';
 import { touchItem } from '../item/touch.ts';
 import { isHidden } from '../page/drafts/drafts.ts';
 import { LockRow, PageRow } from '../page/page.model.ts';
@@ -20,7 +21,7 @@ export interface Recycle {
   purge(scope: Scope, signal?: AbortSignal): Promise<void>;
 }
 
-export function createRecycle(app: ItemsSetup): Recycle {
+export function createRecycle(app: ItemsSetup, changelog: ChangeLog): Recycle {
   return {
     async put(pages, by, scope) {
       const first = pages[0];
@@ -35,7 +36,7 @@ export function createRecycle(app: ItemsSetup): Recycle {
     async recover(item, page_id, scope) {
       const { item_id } = item;
       await scope.db.write(async (db) => {
-        await lockItems(db, [item_id]);
+        await lockItem(db, item_id);
         const row = await RecycleRow.query(db.handle).findOne({ item_id, page_id });
         const page = row && (await PageRow.query(db.handle).findById(page_id).forUpdate());
         if (!page || isHidden(page, scope)) throw fail(pageUnknown);
@@ -45,6 +46,11 @@ export function createRecycle(app: ItemsSetup): Recycle {
         await RecycleRow.query(db.handle).delete().where({ page_id });
         await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
         await app.raise(pageRecovered, { item, page }, { ...scope, db });
+        if (page.is_draft) return;
+        const name = page.page_title;
+        await changelog.write(db, actorOf(scope), [
+          { item_id, action: 'recover', object: 'page', object_id: page_id, name },
+        ]);
       });
     },
 

@@ -12,12 +12,16 @@ export interface Ground {
   readonly other_item_id: number;
   readonly cat_id: number;
   readonly page_id: number;
+  /** Opens that page to whoever brings it. */
+  readonly unique_key: string;
   readonly page_history_id: number;
   readonly recycled_page_id: number;
   /** The reader's membership. */
   readonly item_member_id: number;
   /** The manager's membership in the other project. */
   readonly other_member_id: number;
+  /** A group of the owner's, which holds the project. */
+  readonly group_id: number;
   /** A copy of the catalog that the owner has begun. */
   readonly job_id: number;
 }
@@ -138,9 +142,23 @@ async function groundOf<More>({ host, owner, furnish }: Build<More>, place: Plac
   await ask('/api/page/delete', { page_id: recycled_page_id });
   const [version] = await ask('/api/page/history', { page_id });
   const page_history_id = Number(version.page_history_id);
+  const shared = await ask('/api/page/createSinglePage', { page_id, isCreateSiglePage: 'true' });
+  const unique_key = String(shared.unique_key);
+  const group = await ask('/api/itemGroup/save', { group_name: cat_name, item_ids: String(item_id) });
+  const group_id = Number(group.id);
   const job_id = await jobOf(host, owner, item_id);
   // Nobody is in the project yet.
-  const ground = { ...place, cat_id, page_id, recycled_page_id, page_history_id, job_id, item_member_id: 0 };
+  const ground = {
+    ...place,
+    cat_id,
+    page_id,
+    unique_key,
+    recycled_page_id,
+    page_history_id,
+    group_id,
+    job_id,
+    item_member_id: 0,
+  };
   return { ...ground, ...(await furnish({ host, ground, owner })) };
 }
 

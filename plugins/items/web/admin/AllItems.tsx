@@ -12,7 +12,7 @@ import { type AnyItem, useAllItems } from './use-all-items.ts';
 export default function AllItems() {
   const t = useText('items');
   return (
-    <AdminFrame title={t('titles.all_items')}>
+    <AdminFrame title={t('titles.all_items')} lead={t('all.lead')}>
       <AllItemsList />
     </AdminFrame>
   );

@@ -1,8 +1,9 @@
 import { Dialog, Stack, Text, toast } from '@docstead/core/ui';
-import { TextField } from '@docstead/core/ui/form';
-import { type CallError, RefusalLinks, useText } from '@docstead/core/web';
+import { PersonField } from '@docstead/core/ui/data';
+import { RefusalText, useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../api.ts';
+import { useKnownPeople } from '../people.ts';
 import type { AnyItem } from './use-all-items.ts';
 
 const CHANGES = ['/api/adminItem/getList', '/api/item/myList', '/api/item/detail'];
@@ -11,6 +12,7 @@ const CHANGES = ['/api/adminItem/getList', '/api/item/myList', '/api/item/detail
 export function TransferDialog({ item, onClose }: { readonly item: AnyItem; readonly onClose: () => void }) {
   const t = useText('items');
   const { item_id, item_name: name } = item;
+  const people = useKnownPeople([item.uid]);
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<ReactNode>();
   const giving = useAction('/api/adminItem/attorn', { invalidates: CHANGES });
@@ -21,11 +23,7 @@ export function TransferDialog({ item, onClose }: { readonly item: AnyItem; read
       const given = await giving.run({ item_id, username: username.trim() });
       toast.ok(t('all.transferred', { name, owner: given.username }));
     } catch (error) {
-      return setProblem(
-        <>
-          {(error as CallError).message} <RefusalLinks error={error} />
-        </>,
-      );
+      return setProblem(<RefusalText error={error} />);
     }
     onClose();
   };
@@ -41,18 +39,15 @@ export function TransferDialog({ item, onClose }: { readonly item: AnyItem; read
       onSubmit={() => void give()}
     >
       <Stack gap="sm">
-        <Text>{t('all.transfer_text', { name, owner: item.username || '–' })}</Text>
-        <TextField
+        <Text>{t('all.transfer_text', { name, owner: item.owner_name || '–' })}</Text>
+        <PersonField
           label={t('all.transfer_to')}
           description={t('all.transfer_hint')}
-          data-autofocus
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
+          people={people}
           value={username}
           error={problem}
-          onChange={(event) => {
-            setUsername(event.currentTarget.value);
+          onValue={(value) => {
+            setUsername(value);
             setProblem(undefined);
           }}
         />

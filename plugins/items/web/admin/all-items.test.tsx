@@ -11,7 +11,16 @@ import { addressOf, askedIn, NOTHING_ASKED } from './asked.ts';
 
 const root = { ...reader, uid: '1', username: 'root', groupid: '1' } as const;
 const item = (item_id: string, item_name: string, over: object = {}) => ({
-  ...{ item_id, item_name, item_description: '', uid: '5', username: 'ada', item_domain: '', item_type: '1' },
+  ...{
+    item_id,
+    item_name,
+    item_description: '',
+    uid: '5',
+    username: 'a',
+    owner_name: 'ada',
+    item_domain: '',
+    item_type: '1',
+  },
   ...{ is_archived: '0', is_del: '0', last_update_time: '1763635320', is_private: 0, addtime: '', created_time: 1 },
   ...{ member_num: 3, del_time: '', days_left: -1 },
   ...over,
@@ -43,6 +52,8 @@ describe('all projects', () => {
         .getAttribute('href'),
     ).toBe('/7');
     for (const text of ['ada', 'Regular project', '3']) expect(handbook?.textContent).toContain(text);
+    const whole = handbook?.querySelectorAll('[data-whole]') ?? [];
+    expect([...whole].map((cell) => cell.textContent)).toEqual(['ada', 'Regular project']);
     expect(screen.getByText('2 projects')).toBeTruthy();
   });
 
@@ -117,10 +128,10 @@ describe('all projects', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Transfer' }));
     expect(await dialog.findByText('Enter a username')).toBeTruthy();
-    await user.type(dialog.getByRole('textbox', { name: 'New owner' }), 'bob');
+    await user.type(dialog.getByRole('combobox', { name: 'New owner' }), 'bob');
     await user.click(dialog.getByRole('button', { name: 'Transfer' }));
     await waitFor(() => expect(asked(shown, '/api/adminItem/attorn')).toHaveLength(1));
-    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'New owner' }).value).toBe('bob');
+    expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'New owner' }).value).toBe('bob');
     known = true;
     await user.click(dialog.getByRole('button', { name: 'Transfer' }));
     await screen.findByText('“Handbook” belongs to bob now.');

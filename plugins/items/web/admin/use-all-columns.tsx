@@ -23,10 +23,10 @@ export function useAllColumns(list: AllItemsState, onTransfer: (item: AnyItem) =
     { key: 'name', header: t('all.project'), compact: 'lead', long: true, cell: (row) => <Name item={row} /> },
     { key: 'id', header: t('all.id'), align: 'end', roomy: true, cell: (row) => row.item_id },
     {
-      ...{ key: 'owner', header: t('all.owner'), compact: 'side' },
-      cell: (row) => <div className={styles.owner}>{row.username || t('all.no_owner')}</div>,
+      ...{ key: 'owner', header: t('all.owner'), compact: 'side', whole: true },
+      cell: (row) => <div className={styles.owner}>{row.owner_name || t('all.no_owner')}</div>,
     },
-    { key: 'type', header: t('all.type'), cell: (row) => types.get(row.item_type) ?? row.item_type },
+    { key: 'type', header: t('all.type'), whole: true, cell: (row) => types.get(row.item_type) ?? row.item_type },
     { key: 'members', header: t('all.members'), align: 'end', cell: (row) => row.member_num },
     { key: 'created', header: t('all.created'), roomy: true, cell: (row) => <Moment seconds={row.created_time} /> },
     lastColumn,

@@ -45,7 +45,7 @@ export function useAllItems() {
     isWaiting: isFetching && data === undefined,
     isNarrowed: addressOf('', asked) !== addressOf('', { ...NOTHING_ASKED, page: asked.page }),
     async remove(item: AnyItem): Promise<void> {
-      const { item_id, item_name: name, username: owner } = item;
+      const { item_id, item_name: name, owner_name: owner } = item;
       const isSure = await confirm({
         ...{ title: t('all.delete_title'), text: t('all.delete_text', { name, owner: owner || '–' }) },
         ...{ action: t('all.delete'), danger: true },

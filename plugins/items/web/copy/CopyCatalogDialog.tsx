@@ -25,10 +25,12 @@ const TREELESS = ['2', '4'];
 export function CopyCatalogDialog({ target: { tree, catalog }, onClose }: CopyCatalogDialogProps) {
   const t = useText('items');
   const [mode, setMode] = useState<Mode>('copy');
-  const [item_id, setItem] = useState(tree.item_id);
+  const [chosen, setItem] = useState<string>();
   const [to, setTo] = useState(ROOT);
   const [problem, setProblem] = useState<unknown>();
   const projects = useProjects(tree.item_id);
+  // Within its own project it is moved without this; where there is no other one, this is left.
+  const item_id = chosen ?? projects[0]?.value ?? tree.item_id;
   const target = useTargetTree(tree, item_id);
   const copying = useAction('/api/catalog/copy');
   const refuse = useRefusals(catalog, target);
@@ -93,7 +95,7 @@ export function CopyCatalogDialog({ target: { tree, catalog }, onClose }: CopyCa
   );
 }
 
-/** Projects with a tree that the person may write in; this one first. */
+/** Projects with a tree that the person may write in; this one last. */
 function useProjects(item_id: string) {
   const t = useText('items');
   const { data = [] } = useCall('/api/item/myList');
@@ -103,7 +105,7 @@ function useProjects(item_id: string) {
   );
   const own = data.find((one) => one.item_id === item_id);
   const here = { value: item_id, label: t('copy.here', { name: own?.item_name ?? '' }) };
-  return [here, ...others.map((one) => ({ value: one.item_id, label: one.item_name }))];
+  return [...others.map((one) => ({ value: one.item_id, label: one.item_name })), here];
 }
 
 function useTargetTree(tree: Tree, item_id: string): Tree | undefined {

@@ -5,6 +5,7 @@ export interface Stops {
   show(at: number): void;
 }
 
+/** Nothing is known of the changes: not yet, or never where the texts are too long to be compared. */
 export const NO_STOPS: Stops = { count: 0, show: () => undefined };
 
 /** The changes of a rendered comparison: what went and what came in its place are one. */
@@ -23,7 +24,10 @@ export function stopsOf(root: Element): Stops {
       for (const element of all) element.removeAttribute('data-current');
       const group = groups[at] ?? [];
       for (const element of group) element.setAttribute('data-current', '');
-      group[0]?.scrollIntoView({ block: 'center' });
+      const [head] = group;
+      // Of what is higher than the room there is for it, the beginning.
+      const isTall = (head?.getBoundingClientRect().height ?? 0) > window.innerHeight / 2;
+      head?.scrollIntoView({ block: isTall ? 'start' : 'center' });
     },
   };
 }

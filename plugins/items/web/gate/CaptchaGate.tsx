@@ -7,7 +7,7 @@ import { CaptchaRow } from './CaptchaRow.tsx';
 import styles from './gate.module.css';
 import { useCaptcha } from './use-captcha.ts';
 
-/** `/captcha/index?item_id&page_id&type&redirect`: for who has used up the tries for a visit password. */
+/** `/captcha/index?item_id&page_id&unique_key&type&redirect`: for who has used up the tries for a visit password, or a shared page. */
 export default function CaptchaGate({ query }: PageProps) {
   const t = useText('items');
   const captcha = useCaptcha();
@@ -56,11 +56,13 @@ export default function CaptchaGate({ query }: PageProps) {
 }
 
 /** Shows the answer to the server, and goes back to where the tries ran out. */
-function usePass({ item_id = '', page_id = '', redirect }: PageProps['query']) {
+function usePass({ item_id = '', page_id = '', unique_key = '', redirect }: PageProps['query']) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<unknown>();
   const asking = useAction('/api/common/checkCaptcha');
-  const place = page_id ? ({ page_id, type: 'visit_page' } as const) : ({ item_id, type: 'visit_item' } as const);
+  const ofPage = unique_key ? { unique_key } : page_id && { page_id };
+  const place = ofPage ? ({ ...ofPage, type: 'visit_page' } as const) : ({ item_id, type: 'visit_item' } as const);
+  const back = unique_key ? `/p/${unique_key}` : page_id ? `/page/${page_id}` : `/${item_id}`;
   const pass = async (input: { readonly captcha: string; readonly captcha_id: string }): Promise<boolean> => {
     setProblem(undefined);
     try {
@@ -69,7 +71,7 @@ function usePass({ item_id = '', page_id = '', redirect }: PageProps['query']) {
       setProblem(error);
       return false;
     }
-    navigate(safeRedirect(redirect) ?? (page_id ? `/page/${page_id}` : `/${item_id}`), { replace: true, force: true });
+    navigate(safeRedirect(redirect) ?? back, { replace: true, force: true });
     return true;
   };
   return { pass, problem, isBusy: asking.isRunning };

@@ -1,19 +1,19 @@
 import { IconButton, IconChevronDown, IconChevronUp, useHotkeys } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
-import type { Stops } from '../diff/stops.ts';
+import { NO_STOPS, type Stops } from '../diff/stops.ts';
 import styles from './history.module.css';
 
 const LOOK = { variant: 'subtle', color: 'gray' } as const;
 
-/** From change to change, by button and by key. Give it another `key` when the changes are others. */
+/** From change to change, by button and by key; the first one is shown already. Give it another `key` when the changes are others. */
 export function ChangeBar({ stops }: { readonly stops: Stops }) {
   const t = useText('items');
-  const [at, setAt] = useState(-1);
+  const [at, setAt] = useState(0);
   const { count, show } = stops;
   const step = (by: 1 | -1) => {
     if (count === 0) return;
-    const next = at === -1 && by === -1 ? count - 1 : (at + by + count) % count;
+    const next = (at + by + count) % count;
     setAt(next);
     show(next);
   };
@@ -39,7 +39,8 @@ export function ChangeBar({ stops }: { readonly stops: Stops }) {
         onClick={() => step(1)}
       />
       <span className={styles.count} role="status">
-        {at === -1 ? t('diff.change_count', { count }) : t('diff.change_place', { at: at + 1, count })}
+        {stops !== NO_STOPS &&
+          (count < 2 ? t('diff.change_count', { count }) : t('diff.change_place', { at: at + 1, count }))}
       </span>
     </div>
   );

@@ -31,15 +31,20 @@ export function Comparison({ before, after, isAfterPresent, look, onStops }: Com
   const problem = look === 'rendered' && refused?.of === after ? refused.reason : '';
   const shown = problem ? 'inline' : look;
   const isUnmarked = shown !== 'rendered' && !isComparable(a, b);
-  const sign = (text: string) => (shown === 'side' ? '' : text);
+  const isRenamed = before.page_title !== after.page_title;
   return (
     <>
       {problem && <Alert title={problem} />}
       {isUnmarked && a !== b && <Alert title={t('diff.unmarked')} />}
       {a === b && <Alert title={t('diff.same')} />}
       <div className={styles.sides} data-layout={shown}>
-        <Head side={before} name={t('diff.before')} sign={sign('−')} />
-        <Head side={after} name={t(isAfterPresent ? 'diff.after' : 'diff.later_version')} sign={sign('+')} />
+        <Head side={before} name={t('diff.head_before')} sign="−" isRenamed={isRenamed} />
+        <Head
+          side={after}
+          name={t(isAfterPresent ? 'diff.head_present' : 'diff.head_after')}
+          sign="+"
+          isRenamed={isRenamed}
+        />
       </div>
       <div className={styles.difference} data-layout={shown}>
         {shown === 'rendered' ? (
@@ -54,17 +59,25 @@ export function Comparison({ before, after, isAfterPresent, look, onStops }: Com
   );
 }
 
-function Head({ side, name, sign }: { readonly side: Side; readonly name: string; readonly sign: string }) {
-  const t = useText('items');
+interface HeadProps {
+  readonly side: Side;
+  readonly name: string;
+  readonly sign: '−' | '+';
+  readonly isRenamed: boolean;
+}
+
+function Head({ side, name, sign, isRenamed }: HeadProps) {
   const titleOf = useTitle();
   return (
     <div className={styles.side}>
-      <strong>
-        {sign && <span className={styles.sign}>{sign} </span>}
-        {titleOf(side.page_title)}
-      </strong>
-      {/* Two of one hour must be told apart. */}
-      <span>{t('diff.head', { name, author: side.author_username, time: formatTime(side.addtime) })}</span>
+      <span className={sign === '+' ? styles.added : styles.removed} aria-hidden>
+        {sign}
+      </span>
+      <div>
+        {/* Two of one hour must be told apart. */}
+        <b>{name}</b> · {formatTime(side.addtime)} · {side.author_name}
+        {isRenamed && <strong className={styles.renamed}>{titleOf(side.page_title)}</strong>}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconButton, IconChevronDown, IconChevronRight } from '@docstead/core/ui';
+import { IconChevronDown, IconChevronUp, UnstyledButton } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import styles from './history.module.css';
 import type { Sitting } from './sittings.ts';
@@ -26,16 +26,16 @@ export function SittingRow({ sitting: { saves, before }, title, sizes, isOpen, o
   const sizeOf = (save: Version, earlier: Version | undefined) => earlier && sizes.get(pairOf(save, earlier));
   const row = { title, acts };
   const comments = [...new Set(saves.map((save) => save.page_comments).filter((comment) => comment !== ''))];
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   const toggle = count > 1 && (
-    <IconButton
-      variant="subtle"
-      color="gray"
-      size="sm"
-      label={t(isOpen ? 'history.fold' : 'history.unfold', { count })}
+    <UnstyledButton
+      className={styles.toggle ?? ''}
+      aria-label={t(isOpen ? 'history.fold' : 'history.unfold', { count })}
       aria-expanded={isOpen}
-      icon={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
       onClick={onToggle}
-    />
+    >
+      <span>{t('history.saves', { count })}</span> <Chevron size={14} aria-hidden />
+    </UnstyledButton>
   );
   return (
     <li className={styles.sitting}>
@@ -45,7 +45,6 @@ export function SittingRow({ sitting: { saves, before }, title, sizes, isOpen, o
         before={before}
         size={sizeOf(newest, before)}
         comments={isOpen && count > 1 ? [] : comments}
-        count={count}
         toggle={toggle}
       />
       {isOpen && count > 1 && (
@@ -56,6 +55,7 @@ export function SittingRow({ sitting: { saves, before }, title, sizes, isOpen, o
               <li key={save.page_history_id}>
                 <VersionRow
                   {...row}
+                  isSave
                   version={save}
                   before={earlier}
                   size={sizeOf(save, earlier)}

@@ -1,4 +1,4 @@
-import { formatRelative, Moment, useNavigate, useText } from '@docstead/core/web';
+import { formatRelative, useNavigate, useText } from '@docstead/core/web';
 import { useEffect, useId, useState } from 'react';
 import styles from './history.module.css';
 import { stopsOf } from './sitting-stops.ts';
@@ -12,14 +12,13 @@ interface SittingSliderProps extends Pick<Versions, 'loadMore'> {
   readonly to: string;
   /** The newest first. */
   readonly versions: readonly Version[];
-  readonly onMove: () => void;
 }
 
 /** A hand that passes over sittings means none of them. */
 const REST_MS = 150;
 
 /** Through the sittings of a page, the newest on the right; each is shown as what it changed. */
-export function SittingSlider({ page_id, to, versions, loadMore, onMove }: SittingSliderProps) {
+export function SittingSlider({ page_id, to, versions, loadMore }: SittingSliderProps) {
   const t = useText('items');
   const id = useId();
   const navigate = useNavigate();
@@ -40,7 +39,6 @@ export function SittingSlider({ page_id, to, versions, loadMore, onMove }: Sitti
   if (stops.length < 2 || !shown) return null;
 
   const move = (next: number) => {
-    onMove();
     hold(stops[next]?.version);
     if (next === 0) loadMore?.();
   };
@@ -48,7 +46,7 @@ export function SittingSlider({ page_id, to, versions, loadMore, onMove }: Sitti
   return (
     <div className={styles.slider}>
       <output htmlFor={id}>
-        <strong>{shown.author}</strong> <Moment seconds={shown.addtime} />
+        {shown.author}, {when}
       </output>
       <input
         id={id}

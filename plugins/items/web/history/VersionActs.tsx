@@ -1,4 +1,4 @@
-import { Button, IconButton, IconDots, IconEdit, Menu, type MenuEntry } from '@docstead/core/ui';
+import { Button, IconButton, IconDots, IconMessage, Menu, type MenuEntry } from '@docstead/core/ui';
 import { formatTime, Link, useNavigate, useText } from '@docstead/core/web';
 import styles from './history.module.css';
 import { changeAddress, versionAddress } from './sittings.ts';
@@ -64,7 +64,7 @@ function InWords({ version, acts: { isText, canEdit, onRestore, onComment } }: V
         <IconButton
           {...QUIET}
           label={t('history.edit_comment', { time })}
-          icon={<IconEdit size={16} aria-hidden />}
+          icon={<IconMessage size={16} aria-hidden />}
           onClick={() => onComment(version)}
         />
       )}

@@ -88,7 +88,7 @@ function Waiting() {
   return (
     <Stack role="status" aria-label={t('reading.loading')} gap="xs">
       {['a', 'b', 'c', 'd'].map((line) => (
-        <Skeleton key={line} height={44} />
+        <Skeleton key={line} height={52} />
       ))}
     </Stack>
   );

@@ -1,5 +1,5 @@
-import { Badge, LetterMark } from '@docstead/core/ui';
-import { Link, Moment, useText } from '@docstead/core/web';
+import { Badge, IconChevronRight, LetterMark, VisuallyHidden } from '@docstead/core/ui';
+import { Link, useText } from '@docstead/core/web';
 import type { ReactNode } from 'react';
 import { useTitle } from '../use-title.ts';
 import { ChangeSize } from './ChangeSize.tsx';
@@ -7,6 +7,7 @@ import styles from './history.module.css';
 import { changeAddress, versionAddress } from './sittings.ts';
 import type { Size } from './use-sizes.ts';
 import { type RowActs, VersionActs } from './VersionActs.tsx';
+import { VersionMoment } from './VersionMoment.tsx';
 import { isPresent, type Version } from './version.ts';
 
 interface VersionRowProps {
@@ -15,32 +16,35 @@ interface VersionRowProps {
   readonly size: Size | undefined;
   readonly comments: readonly string[];
   readonly title: string;
-  /** Saves that this row stands for. */
-  readonly count?: number;
+  /** One save of a sitting, whose row names its author. */
+  readonly isSave?: boolean;
+  /** Unfolds the saves that this row stands for. */
   readonly toggle?: ReactNode;
   readonly acts: RowActs;
 }
 
-/** Who, when, how much and why; the name leads to what was changed. */
-export function VersionRow({ version, before, size, comments, title, count = 1, toggle, acts }: VersionRowProps) {
+/** Who, when, how much and why; all of the row leads to what was changed. */
+export function VersionRow({ version, before, size, comments, title, isSave, toggle, acts }: VersionRowProps) {
   const t = useText('items');
   const titleOf = useTitle();
   const address = before ? changeAddress(version.page_id, before.page_history_id, version.page_history_id) : undefined;
+  const name = isSave ? <VisuallyHidden>{version.author_name}</VisuallyHidden> : <strong>{version.author_name}</strong>;
   const head = (
     <>
-      <strong>{version.author_username}</strong> <Moment seconds={version.addtime} />
+      {name} <VersionMoment seconds={version.addtime} />
     </>
   );
   return (
-    <div className={styles.row}>
-      <div className={styles.toggle}>{toggle}</div>
-      <div className={styles.face}>
-        <LetterMark name={version.author_username} id={version.author_uid} isRound />
-      </div>
+    <div className={styles.row} data-opens={acts.isText || undefined}>
+      {!isSave && <LetterMark name={version.author_name} id={version.author_uid} size="md" isRound />}
       <div className={styles.what}>
         <div className={styles.head}>
           {acts.isText ? (
-            <Link to={address ?? versionAddress(version)} className={styles.main}>
+            <Link
+              to={address ?? versionAddress(version)}
+              className={styles.main}
+              title={t(address ? 'history.what' : 'history.view')}
+            >
               {head}
             </Link>
           ) : (
@@ -48,7 +52,7 @@ export function VersionRow({ version, before, size, comments, title, count = 1, 
           )}
           {isPresent(version) && <Badge variant="light">{t('history.present')}</Badge>}
           <ChangeSize size={size} />
-          {count > 1 && <span className={styles.dim}>{t('history.saves', { count })}</span>}
+          {toggle}
         </div>
         {version.page_title !== title && (
           <div className={styles.dim}>{t('history.titled', { title: titleOf(version.page_title) })}</div>
@@ -60,6 +64,7 @@ export function VersionRow({ version, before, size, comments, title, count = 1, 
         ))}
       </div>
       <VersionActs version={version} acts={acts} />
+      {acts.isText && <IconChevronRight className={styles.opens} size={16} aria-hidden />}
     </div>
   );
 }

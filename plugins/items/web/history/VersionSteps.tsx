@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@docstead/core/ui';
+import { IconButton, IconChevronLeft, IconChevronRight } from '@docstead/core/ui';
 import { Link, useNavigate, useText } from '@docstead/core/web';
+import type { ReactNode } from 'react';
 import styles from './history.module.css';
 import { type Stop, stopsOf } from './sitting-stops.ts';
 import { changeAddress } from './sittings.ts';
@@ -12,13 +13,15 @@ interface VersionStepsProps extends Pick<Versions, 'loadMore'> {
   readonly to: string;
   /** The newest first. */
   readonly versions: readonly Version[];
+  /** Between the two. */
+  readonly children: ReactNode;
 }
 
 /**
  * To the change before this one, and to the one after it: by sittings, as the slider goes; by saves where one sitting is all
  * that is known.
  */
-export function VersionSteps({ page_id, from, to, versions, loadMore }: VersionStepsProps) {
+export function VersionSteps({ page_id, from, to, versions, loadMore, children }: VersionStepsProps) {
   const t = useText('items');
   const navigate = useNavigate();
   const stops = stopsOf(versions);
@@ -33,17 +36,38 @@ export function VersionSteps({ page_id, from, to, versions, loadMore }: VersionS
   };
   return (
     <nav className={styles.steps} aria-label={t('diff.versions')}>
-      {earlier && (
-        <Link to={changeAddress(page_id, earlier.before, earlier.version)} run={() => goEarlier(earlier)}>
-          <IconChevronLeft size={16} aria-hidden /> {t('diff.earlier')}
-        </Link>
-      )}
-      {later && (
-        <Link to={changeAddress(page_id, later.before, later.version)} replace>
-          {t('diff.later')} <IconChevronRight size={16} aria-hidden />
-        </Link>
-      )}
+      <Step
+        label={t('diff.earlier')}
+        icon={<IconChevronLeft size={16} aria-hidden />}
+        to={earlier && changeAddress(page_id, earlier.before, earlier.version)}
+        run={() => earlier && goEarlier(earlier)}
+      />
+      {children}
+      <Step
+        label={t('diff.later')}
+        icon={<IconChevronRight size={16} aria-hidden />}
+        to={later && changeAddress(page_id, later.before, later.version)}
+      />
     </nav>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly to: string | undefined;
+  readonly run?: () => void;
+}
+
+/** Where it leads nowhere its place stays, so that nothing jumps under who leafs. */
+function Step({ label, icon, to, run }: StepProps) {
+  const look = { variant: 'subtle', color: 'gray', label, icon } as const;
+  if (to === undefined) return <IconButton {...look} disabled />;
+  return (
+    <IconButton
+      {...look}
+      renderRoot={(props: Record<string, unknown>) => <Link to={to} replace run={run} {...props} />}
+    />
   );
 }
 

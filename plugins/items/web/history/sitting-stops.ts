@@ -18,7 +18,7 @@ export function stopsOf(versions: readonly Version[]): readonly Stop[] {
 function stopOf({ saves, before }: Sitting): readonly Stop[] {
   const [newest] = saves;
   if (!newest || !before) return [];
-  const { page_history_id: version, author_username: author, addtime } = newest;
+  const { page_history_id: version, author_name: author, addtime } = newest;
   const holds = (id: string) => saves.some((save) => save.page_history_id === id);
   return [{ before: before.page_history_id, version, author, addtime, holds }];
 }

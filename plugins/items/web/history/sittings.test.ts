@@ -4,7 +4,7 @@ import type { Version } from './version.ts';
 
 const NOW = 1_700_000_000;
 const version = (page_history_id: string, author_username: string, ago: number): Version => ({
-  ...{ page_history_id, author_username, author_uid: author_username, addtime: String(NOW - ago) },
+  ...{ page_history_id, author_username, author_name: '', author_uid: author_username, addtime: String(NOW - ago) },
   ...{ page_id: '10', item_id: '1', cat_id: '0', page_title: 'Page', page_content: '', s_number: '1' },
   ...{ page_comments: '', ext_info: '' },
 });

@@ -4,7 +4,7 @@ import { useCall } from '../api.ts';
 import type { Version } from './version.ts';
 
 /** A text of the page, as far as a comparison tells of it; `addtime` in Unix seconds. */
-export type Side = Pick<Version, 'page_title' | 'page_content' | 'author_username' | 'addtime'>;
+export type Side = Pick<Version, 'page_title' | 'page_content' | 'author_name' | 'addtime'>;
 
 export interface Sides {
   readonly before: Side | undefined;

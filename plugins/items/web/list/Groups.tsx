@@ -4,31 +4,41 @@ import { lazy, Suspense } from 'react';
 import { homeSide } from '../../slots.ts';
 import { isAnyOpened } from '../search/any-opened.ts';
 import { Glyph } from './Glyph.tsx';
-import type { Group, ShownItem } from './use-item-list.ts';
+import type { Group, ListedGroup, ListedItem } from './use-item-list.ts';
 
 /** It moves nothing: what comes below it is empty. */
 const Opened = lazy(() => import('./Opened.tsx').catch(() => ({ default: () => null })));
 
-const GROUPS = [
+interface Shown {
+  readonly group: Group;
+  readonly icon: 'list' | 'star' | 'folder';
+  readonly name?: string;
+}
+
+const GROUPS: readonly Shown[] = [
   { group: 'all', icon: 'list' },
   { group: 'starred', icon: 'star' },
-] as const;
+];
 const NO_PROPS = {};
 
 interface GroupsProps {
   readonly group: Group;
   readonly onGroup: (group: Group) => void;
+  /** The reader's own. */
+  readonly groups: readonly ListedGroup[];
   /** All projects of the caller. */
-  readonly items: readonly ShownItem[];
+  readonly items: readonly ListedItem[];
 }
 
 /** Left of the list; a row above it on a phone. */
-export function Groups({ group, onGroup, items }: GroupsProps) {
+export function Groups({ group, onGroup, groups, items }: GroupsProps) {
   const t = useText('items');
   const others = useSlot(homeSide, NO_PROPS);
+  const own = groups.map(({ id, group_name }): Shown => ({ group: id, icon: 'folder', name: group_name }));
+  const all = [...GROUPS, ...own];
   return (
     <nav className="projects-side" aria-label={t('list.groups')}>
-      {GROUPS.map((one) => (
+      {all.map((one) => (
         <button
           type="button"
           key={one.group}
@@ -37,9 +47,13 @@ export function Groups({ group, onGroup, items }: GroupsProps) {
           onClick={() => onGroup(one.group)}
         >
           <Glyph name={one.icon} size={16} />
-          {t(one.group === 'all' ? 'list.all' : 'list.starred')}
+          <span className="projects-side-name">{one.name ?? t(`list.${one.group}`)}</span>
         </button>
       ))}
+      <Link to="/item/group/index" className="projects-side-entry">
+        <Glyph name="dots" size={16} />
+        {t('groups.manage')}
+      </Link>
       {others
         .filter((entry) => !entry.isPart)
         .map((entry) => (

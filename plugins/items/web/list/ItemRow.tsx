@@ -18,7 +18,8 @@ interface ItemRowProps {
  */
 export const ItemRow = memo(function ItemRow({ item, icon }: ItemRowProps) {
   const t = useText('items');
-  const { item_id, item_name: name, item_description: description, owner_name: owner, isStarred } = item;
+  const { item_id, item_name: name, item_description: description, isStarred } = item;
+  const owner = item.owner_name || t('list.mine');
   const updated = item.last_update_time;
   const tool = (act: string, label: string) => ({
     ...({ type: 'button', className: 'project-tool', 'data-act': act, 'data-key': `${act} ${item_id}` } as const),
@@ -28,32 +29,23 @@ export const ItemRow = memo(function ItemRow({ item, icon }: ItemRowProps) {
     <li className="project">
       <LetterMark name={name} id={item_id} size="md" />
       <span className="project-names">
-        <span className="project-line">
-          <a
-            className="project-name"
-            href={itemAddress(item)}
-            data-key={`open ${item_id}`}
-            title={description || undefined}
-          >
-            {name}
-          </a>
-          <Sign isPrivate={item.is_private === 1} />
-        </span>
-        {description && <span className="project-description">{description}</span>}
-      </span>
-      <span className="project-facts">
+        <a className="project-name" href={itemAddress(item)} data-key={`open ${item_id}`}>
+          {name}
+        </a>
         {icon && (
           <span className="project-type">
             {isGlyph(icon) ? <Glyph name={icon} size={16} /> : <Icon name={icon} size={16} />}
           </span>
         )}
-        {item.is_archived === '1' && <span>{t('list.archived')}</span>}
-        {owner && (
-          <span className="project-owner" title={t('list.owner', { name: owner })}>
-            {owner}
-          </span>
-        )}
-        <time dateTime={isoOf(updated)}>{t('list.updated', { time: formatRelative(updated) })}</time>
+        {item.is_archived === '1' && <span className="project-tag">{t('list.archived')}</span>}
+        {description && <span className="project-description">{description}</span>}
+      </span>
+      <span className="project-facts">
+        <Access isPrivate={item.is_private === 1} />
+        <span className="project-owner" title={t('list.owner', { name: owner })}>
+          {owner}
+        </span>
+        <time dateTime={isoOf(updated)}>{formatRelative(updated)}</time>
       </span>
       <span className="project-tools">
         <button
@@ -70,13 +62,14 @@ export const ItemRow = memo(function ItemRow({ item, icon }: ItemRowProps) {
   );
 });
 
-/** Who can read it. */
-function Sign({ isPrivate }: { readonly isPrivate: boolean }) {
+/** Who can read it, by sign and word. */
+function Access({ isPrivate }: { readonly isPrivate: boolean }) {
   const t = useText('items');
-  const label = t(isPrivate ? 'list.private' : 'list.public');
+  const access = isPrivate ? 'list.private' : 'list.public';
   return (
-    <span className="project-sign" role="img" aria-label={label} title={label}>
+    <span className="project-access" title={t(`${access}_hint`)}>
       <Glyph name={isPrivate ? 'lock' : 'world'} size={16} />
+      {t(access)}
     </span>
   );
 }

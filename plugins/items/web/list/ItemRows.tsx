@@ -1,9 +1,9 @@
 import { loadOverlays } from '@docstead/core/ui';
 import { Adopt, formatRelative, formatTime, useNavigate, useText } from '@docstead/core/web';
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ItemRow } from './ItemRow.tsx';
-import type { Look, ShownItem } from './use-item-list.ts';
+import type { ArrangedList, Look, ShownItem } from './use-item-list.ts';
 import { useTypeIcon } from './use-item-type.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -14,18 +14,20 @@ interface ItemRowsProps {
   readonly items: readonly ShownItem[];
   readonly look: Look;
   readonly onStar: (item_id: string, isStarred: boolean) => Promise<void>;
+  readonly list: ArrangedList;
   /** The server's list with the first of these rows, while it says what they say. */
   readonly standing?: HTMLElement | undefined;
+  /** So many of the rows stand in it. */
+  readonly begun: number;
 }
 
 /** The rows, and what is done with them: by clicks that they pass up, as the server's rows are none of React's. */
-export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
+export function ItemRows({ items, look, onStar, list, standing, begun }: ItemRowsProps) {
   const t = useText('items');
   const navigate = useNavigate();
   const [menu, openMenu] = useState<{ readonly item: ShownItem; readonly button: HTMLElement }>();
   const focus = useKeptFocus(standing);
-  const [begun] = useState(standing?.children.length ?? 0);
-  useOwnDays(standing, (time) => t('list.updated', { time }));
+  useOwnDays(standing);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const pressed = pressedIn(event) ?? linkOfRow(event);
@@ -42,7 +44,7 @@ export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
   };
   const onPointerOver = (event: MouseEvent<HTMLElement>) => {
     if (pressedIn(event)?.dataset.act === 'menu') void Promise.all([loadMenu(), loadOverlays()]).catch(() => undefined);
-    sayExactTime(event.target);
+    if (event.target instanceof Element) sayWhole(event.target, (time) => t('list.updated', { time }));
   };
   return (
     // Keys reach the links and buttons inside; this only listens to what they pass up.
@@ -59,7 +61,7 @@ export function ItemRows({ items, look, onStar, standing }: ItemRowsProps) {
         </ul>
       )}
       <Suspense fallback={null}>
-        {menu && <RowMenu {...menu} onStar={onStar} onClose={() => openMenu(undefined)} />}
+        {menu && <RowMenu {...menu} {...{ list, onStar }} onClose={() => openMenu(undefined)} />}
       </Suspense>
     </div>
   );
@@ -84,19 +86,25 @@ function isPlain(event: MouseEvent): boolean {
 }
 
 /** The server, which does not know the reader's zone, wrote days: in the reader's some are other ones. */
-function useOwnDays(standing: HTMLElement | undefined, say: (time: string) => string): void {
-  const words = useRef(say);
-  words.current = say;
+function useOwnDays(standing: HTMLElement | undefined): void {
   useEffect(() => {
     for (const time of standing?.querySelectorAll('time') ?? []) {
-      const text = words.current(formatRelative(Date.parse(time.dateTime) / 1000));
+      const text = formatRelative(Date.parse(time.dateTime) / 1000);
       if (time.dateTime && time.textContent !== text) time.textContent = text;
     }
   }, [standing]);
 }
 
-/** A date for every row costs more than the rows. */
-function sayExactTime(target: EventTarget): void {
-  const time = target instanceof Element ? target.closest('time') : null;
-  if (time && !time.title && time.dateTime) time.title = formatTime(Date.parse(time.dateTime) / 1000);
+/** What a row has no room for, when it is pointed at: a date for every row costs more than the rows. */
+function sayWhole(target: Element, updated: (time: string) => string): void {
+  const time = target.closest('time');
+  if (time && !time.title && time.dateTime) time.title = updated(formatTime(Date.parse(time.dateTime) / 1000));
+  const link = target.closest<HTMLElement>('.project-name');
+  if (!link) return;
+  const texts = [link, link.parentElement?.querySelector('.project-description')];
+  link.title = texts.flatMap((text) => (text && isCut(text) ? [text.textContent] : [])).join('\n');
 }
+
+/** Sideways in a line, downwards on a card. */
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + 1;

@@ -3,9 +3,15 @@ import { useText } from '@docstead/core/web';
 import { ItemFields } from '../settings/ItemFields.tsx';
 import { useNewItem } from './use-new-item.ts';
 
-export function NewItemDialog({ onClose }: { readonly onClose: () => void }) {
+interface NewItemDialogProps {
+  /** The group that is shown. */
+  readonly group_id?: string | undefined;
+  readonly onClose: () => void;
+}
+
+export function NewItemDialog({ group_id, onClose }: NewItemDialogProps) {
   const t = useText('items');
-  const state = useNewItem(onClose);
+  const state = useNewItem(onClose, group_id);
   return (
     <Dialog
       opened

@@ -1,7 +1,9 @@
 import { Button, EmptyState, IconPlus } from '@docstead/core/ui';
-import { useText } from '@docstead/core/web';
+import { useNavigate, useText } from '@docstead/core/web';
+import type { Group } from './use-item-list.ts';
 
 interface NoRowsProps {
+  readonly group: Group;
   /** Nothing is in the list at all, whatever is looked for. */
   readonly isEmpty: boolean;
   readonly word: string;
@@ -10,8 +12,9 @@ interface NoRowsProps {
 }
 
 /** In the place of the rows: the invitation to the first project, or why none is shown. */
-export default function NoRows({ isEmpty, word, onWord, onCreate }: NoRowsProps) {
+export default function NoRows({ group, isEmpty, word, onWord, onCreate }: NoRowsProps) {
   const t = useText('items');
+  const navigate = useNavigate();
   if (isEmpty) {
     return (
       <EmptyState
@@ -26,7 +29,22 @@ export default function NoRows({ isEmpty, word, onWord, onCreate }: NoRowsProps)
       />
     );
   }
-  if (word === '') return <EmptyState drawing="empty" title={t('list.no_stars')} text={t('list.no_stars_text')} />;
+  if (word === '' && group === 'starred')
+    return <EmptyState drawing="empty" title={t('list.no_stars')} text={t('list.no_stars_text')} />;
+  if (word === '') {
+    return (
+      <EmptyState
+        drawing="empty"
+        title={t('groups.none_in')}
+        text={t('groups.none_in_text')}
+        action={
+          <Button variant="default" onClick={() => navigate(`/item/group/index?edit=${group}`)}>
+            {t('groups.choose')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       drawing="gone"

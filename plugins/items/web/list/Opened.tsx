@@ -3,12 +3,12 @@ import { Link, useSession, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { itemAddress } from '../addresses.ts';
 import { openedOf } from '../search/recent.ts';
-import type { ShownItem } from './use-item-list.ts';
+import type { ListedItem } from './use-item-list.ts';
 
 const MOST_OPENED = 5;
 
 /** What this browser opened last, as far as it is still there. */
-export default function Opened({ items }: { readonly items: readonly ShownItem[] }) {
+export default function Opened({ items }: { readonly items: readonly ListedItem[] }) {
   const t = useText('items');
   const { caller } = useSession();
   const who = caller.kind === 'user' ? caller.uid : '';

@@ -1,10 +1,9 @@
 import type { SiteLocale } from '@docstead/core/contract';
-import { inOrder, ORDERS } from '../../list/order.ts';
+import { beginningOf, inOrder } from '../../list/order.ts';
 import { call } from '../api.ts';
 
-const [BEGUN] = ORDERS;
-
-/** The caller's projects, in the order in which their list begins. */
+/** The caller's projects, those with a star before the others, in the order in which their list begins. */
 export async function ownItems(locale: SiteLocale) {
-  return inOrder(await call('/api/item/myList', {}, { silent: true }), BEGUN, locale);
+  const items = await call('/api/item/myList', {}, { silent: true });
+  return inOrder(items, beginningOf(items), { locale }).toSorted((a, b) => b.is_star - a.is_star);
 }

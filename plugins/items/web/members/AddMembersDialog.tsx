@@ -1,8 +1,9 @@
 import { Dialog, Stack } from '@docstead/core/ui';
-import { MultiSelect, TagsInput } from '@docstead/core/ui/data';
+import { MultiSelect, PeopleField } from '@docstead/core/ui/data';
 import { RadioGroup } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
+import { useKnownPeople } from '../people.ts';
 import { LEVELS } from './LevelField.tsx';
 import { useAddMembers } from './use-add-members.tsx';
 import type { Choice } from './use-first-catalogs.ts';
@@ -17,7 +18,8 @@ interface AddMembersDialogProps {
 export function AddMembersDialog({ item_id, catalogs, onClose }: AddMembersDialogProps) {
   const t = useText('items');
   const form = useAddMembers(item_id, onClose);
-  const people = useProposals(item_id);
+  const { data: members = [] } = useCall('/api/member/getList', { item_id });
+  const people = useKnownPeople(members.map(({ uid }) => uid));
   return (
     <Dialog
       opened
@@ -29,25 +31,7 @@ export function AddMembersDialog({ item_id, catalogs, onClose }: AddMembersDialo
       onSubmit={() => void form.submit()}
     >
       <Stack gap="md">
-        <TagsInput
-          label={t('member.who')}
-          description={t('member.who_hint')}
-          data-autofocus
-          data={people.map(({ username }) => username)}
-          renderOption={({ option }) => {
-            const name = people.find(({ username }) => username === option.value)?.name;
-            return name ? `${option.value} (${name})` : option.value;
-          }}
-          limit={50}
-          splitChars={[',', '，', '、', ';', '；']}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={form.names}
-          onChange={form.setNames}
-          searchValue={form.open}
-          onSearchChange={form.setOpen}
-          error={form.problem}
-        />
+        <PeopleField label={t('member.who')} description={t('member.who_hint')} people={people} form={form} />
         <RadioGroup
           label={t('member.level_field')}
           value={form.level}
@@ -71,12 +55,4 @@ export function AddMembersDialog({ item_id, catalogs, onClose }: AddMembersDialo
       </Stack>
     </Dialog>
   );
-}
-
-/** Who is a member here already is proposed no more. */
-function useProposals(item_id: string) {
-  const { data: known = [] } = useCall('/api/member/getMyAllList');
-  const { data: members = [] } = useCall('/api/member/getList', { item_id });
-  const here = new Set(members.map(({ username }) => username));
-  return known.filter(({ username }) => !here.has(username));
 }

@@ -1,10 +1,10 @@
 import { Button, IconChevronDown } from '@docstead/core/ui';
+import { personName } from '@docstead/core/ui/data';
 import { Checkbox, Popover } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { FieldProps } from './LevelField.tsx';
 import styles from './members.module.css';
-import { nameOf } from './person.ts';
 import type { Choice } from './use-first-catalogs.ts';
 
 interface CatalogsFieldProps extends FieldProps {
@@ -38,7 +38,7 @@ export function CatalogsField({ member, isFixed, onChange, catalogs }: CatalogsF
           size="xs"
           className={styles.catalogs ?? ''}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={`${t('member.catalogs_of', { name: nameOf(member) })}: ${words}`}
+          aria-label={`${t('member.catalogs_of', { name: personName(member) })}: ${words}`}
           aria-haspopup="dialog"
           title={words}
           disabled={isFixed}
@@ -47,7 +47,7 @@ export function CatalogsField({ member, isFixed, onChange, catalogs }: CatalogsF
           <span className={styles.words}>{words}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('member.catalogs_of', { name: nameOf(member) })}>
+      <Popover.Dropdown aria-label={t('member.catalogs_of', { name: personName(member) })}>
         <div className={styles.choices}>
           <Checkbox label={all} checked={shown.length === 0} onChange={() => choose([])} />
           {catalogs.map(({ value, label }) => (

@@ -1,8 +1,8 @@
 import { IconCheck } from '@docstead/core/ui';
+import { personName } from '@docstead/core/ui/data';
 import { Select } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import styles from './members.module.css';
-import { nameOf } from './person.ts';
 import type { Member, MemberRights } from './use-members.ts';
 
 export const LEVELS = ['read', 'edit', 'manage'] as const;
@@ -20,7 +20,7 @@ export function LevelField({ member, isFixed, onChange }: FieldProps) {
     <Select
       size="xs"
       className={styles.level ?? ''}
-      aria-label={t('member.level_of', { name: nameOf(member) })}
+      aria-label={t('member.level_of', { name: personName(member) })}
       allowDeselect={false}
       disabled={isFixed}
       comboboxProps={{ width: 280, position: 'bottom-start' }}

@@ -1,12 +1,12 @@
 import { Alert, Button, EmptyState, IconPlus, IconSearch, IconUsers, SearchField } from '@docstead/core/ui';
-import { DataTable } from '@docstead/core/ui/data';
+import { DataTable, isPersonHit, ListBar } from '@docstead/core/ui/data';
 import { type CallOutput, ErrorView, Slot, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { api } from '../../contract.ts';
 import { memberPanel } from '../../slots.ts';
 import { AddMembersDialog } from './AddMembersDialog.tsx';
 import styles from './members.module.css';
-import { isHit, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import { useFirstCatalogs } from './use-first-catalogs.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useMembers } from './use-members.ts';
@@ -14,7 +14,7 @@ import { useMembers } from './use-members.ts';
 type Detail = CallOutput<typeof api, '/api/item/detail'>;
 
 interface MembersProps {
-  readonly item: Pick<Detail, 'item_id' | 'uid' | 'username' | 'is_archived'>;
+  readonly item: Pick<Detail, 'item_id' | 'uid' | 'username' | 'owner_name' | 'is_archived'>;
 }
 
 /** More of them are found by a word. */
@@ -31,8 +31,11 @@ export function Members({ item }: MembersProps) {
   const [isAdding, add] = useState(false);
   const columns = useMemberColumns({ members, catalogs, isFixed: isArchived });
   const { rows, error, isPending, refetch } = members;
-  const people: readonly Person[] = [{ uid: item.uid, username: item.username, isOwner: true }, ...rows];
-  const shown = people.filter((row) => isHit(row, word));
+  const people: readonly Person[] = [
+    { uid: item.uid, username: item.username, name: item.owner_name, isOwner: true },
+    ...rows,
+  ];
+  const shown = people.filter((row) => isPersonHit(row, word));
   if (error && rows.length === 0) return <ErrorView error={error} retry={() => void refetch()} />;
   const addButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isArchived} onClick={() => add(true)}>
@@ -42,10 +45,7 @@ export function Members({ item }: MembersProps) {
   return (
     <div className={styles.members}>
       {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
-      <div className={styles.bar}>
-        <p>{t('member.intro')}</p>
-        {rows.length > 0 && addButton}
-      </div>
+      <ListBar note={t('member.intro')}>{rows.length > 0 && addButton}</ListBar>
       {(rows.length > FEW || word !== '') && (
         <SearchField
           className={styles.filter ?? ''}

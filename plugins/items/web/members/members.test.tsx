@@ -68,6 +68,8 @@ describe('the members of a project', () => {
     const [head, owner, bob, eve] = within(await table()).getAllByRole('row');
     expect(head?.textContent).toBe('MemberPermissionCatalogsSinceActions');
     expect(owner?.textContent).toBe('AadaYouOwnerAll catalogs');
+    const whole = owner?.querySelectorAll('[data-whole]') ?? [];
+    expect([...whole].map((cell) => cell.textContent)).toEqual(['AadaYou']);
     expect(within(owner as HTMLElement).queryByRole('button')).toBeNull();
     expect(within(bob as HTMLElement).getByText('Bob Bo')).toBeTruthy();
     expect(within(bob as HTMLElement).getByText('bob')).toBeTruthy();
@@ -168,6 +170,29 @@ describe('the members of a project', () => {
     expect(screen.getByText('eve')).toBeTruthy();
   });
 
+  it('come back with what they might do by the message that says they are out', async () => {
+    const user = userEvent.setup();
+    const shown = await open();
+    await user.click(await screen.findByRole('button', { name: 'Remove eve' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('eve is no longer a member.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('eve is a member again.')).toBeTruthy();
+    expect(sent(shown, '/api/member/save')).toEqual([
+      { item_id: '1', username: 'eve', member_group_id: '1', cat_ids: '7' },
+    ]);
+  });
+
+  it('who have left cannot let themselves in again', async () => {
+    rows = [member('5', 'ada', { member_group_id: '2' })];
+    const user = userEvent.setup();
+    await open({ calls: { '/api/item/detail': () => ({ ...detail, uid: '1', username: 'zed' }) } });
+    await user.click(await screen.findByRole('button', { name: 'Remove ada' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('ada is no longer a member.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('are asked before they take their own right away, and led off the page', async () => {
     rows = [member('5', 'ada', { member_group_id: '2' })];
     const user = userEvent.setup();
@@ -216,7 +241,7 @@ describe('adding members', () => {
     const user = userEvent.setup();
     const shown = await open(over);
     await user.click(await screen.findByRole('button', { name: 'Add members' }));
-    const field = await screen.findByRole('combobox', { name: 'Usernames or email addresses' });
+    const field = await screen.findByRole('combobox', { name: 'Who' });
     return { user, shown, field };
   };
 
@@ -238,14 +263,30 @@ describe('adding members', () => {
     const { user, shown, field } = await dialog();
     await user.click(field);
     const proposed = (await screen.findAllByRole('option')).map((option) => option.textContent);
-    expect(proposed).toEqual(['cleo (Cleo Li)']);
-    await user.click(screen.getByRole('option', { name: 'cleo (Cleo Li)' }));
+    expect(proposed).toEqual(['CCleo Licleo']);
+    await user.type(field, 'zed');
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.clear(field);
+    await user.type(field, 'li');
+    await user.click(await screen.findByRole('option', { name: /Cleo Li/ }));
+    expect(within(screen.getByRole('dialog')).getByText('Cleo Li')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Can manage/ }));
     expect(screen.queryByRole('combobox', { name: 'Only in these catalogs' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await waitFor(() =>
       expect(sent(shown, '/api/member/save')).toEqual([
         { item_id: '1', username: 'cleo', member_group_id: '2', cat_ids: '' },
+      ]),
+    );
+  });
+
+  it('knows whose display name was typed whole', async () => {
+    const { user, shown, field } = await dialog();
+    await user.type(field, 'cleo li,dan,');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(sent(shown, '/api/member/save')).toEqual([
+        { item_id: '1', username: 'cleo,dan', member_group_id: '1', cat_ids: '' },
       ]),
     );
   });

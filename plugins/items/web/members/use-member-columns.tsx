@@ -1,10 +1,10 @@
-import { IconButton, IconTrash, LetterMark } from '@docstead/core/ui';
-import type { Column } from '@docstead/core/ui/data';
+import { IconButton, IconTrash } from '@docstead/core/ui';
+import { type Column, NameCell, personName } from '@docstead/core/ui/data';
 import { Moment, useSession, useText } from '@docstead/core/web';
 import { CatalogsField } from './CatalogsField.tsx';
 import { LevelField } from './LevelField.tsx';
 import styles from './members.module.css';
-import { isOwner, nameOf, type Person } from './person.ts';
+import { isOwner, type Person } from './person.ts';
 import type { Choice } from './use-first-catalogs.ts';
 import type { Member, useMembers } from './use-members.ts';
 
@@ -22,17 +22,12 @@ export function useMemberColumns({ members, catalogs, isFixed }: ColumnsOf): Col
     onChange: (rights: Pick<Member, 'member_group_id' | 'cat_ids'>) => void members.change(member, rights),
   });
   return [
-    { key: 'who', header: t('member.member'), compact: 'lead', cell: (row) => <Who person={row} /> },
+    { key: 'who', header: t('member.member'), compact: 'lead', whole: true, cell: (row) => <Who person={row} /> },
     {
       key: 'level',
       header: t('member.level_column'),
       compact: 'note',
-      cell: (row) =>
-        isOwner(row) ? (
-          <span className={styles.fixed}>{t('member.level.owner')}</span>
-        ) : (
-          <LevelField {...fields(row)} />
-        ),
+      cell: (row) => (isOwner(row) ? t('member.level.owner') : <LevelField {...fields(row)} />),
     },
     {
       key: 'catalogs',
@@ -62,7 +57,7 @@ export function useMemberColumns({ members, catalogs, isFixed }: ColumnsOf): Col
           <IconButton
             variant="subtle"
             color="gray"
-            label={t('member.remove_of', { name: nameOf(row) })}
+            label={t('member.remove_of', { name: personName(row) })}
             icon={<IconTrash size={16} aria-hidden />}
             disabled={isFixed}
             onClick={() => void members.remove(row)}
@@ -76,17 +71,8 @@ export function useMemberColumns({ members, catalogs, isFixed }: ColumnsOf): Col
 function Who({ person }: { readonly person: Person }) {
   const t = useText('items');
   const { caller } = useSession();
-  const name = nameOf(person);
-  return (
-    <span className={styles.who}>
-      <LetterMark name={name} id={person.uid} size="md" isRound />
-      <span>
-        <span className={styles.name}>
-          {name}
-          {caller.kind === 'user' && caller.uid === person.uid && <span className={styles.tag}>{t('member.you')}</span>}
-        </span>
-        {name !== person.username && <small>{person.username}</small>}
-      </span>
-    </span>
-  );
+  const name = personName(person);
+  const isMe = caller.kind === 'user' && caller.uid === person.uid;
+  const note = name === person.username ? undefined : person.username;
+  return <NameCell id={person.uid} name={name} isRound note={note} tags={[isMe ? t('member.you') : undefined]} />;
 }

@@ -50,6 +50,23 @@ export function useMembers(item_id: string) {
       action: { label: t('member.undo'), onPress: undo },
     });
   };
+  const tellRemoval = (row: Member) => {
+    const { uid, username, member_group_id, cat_ids } = row;
+    const name = row.name || username;
+    const undo = async () => {
+      try {
+        await call('/api/member/save', { item_id, username, member_group_id, cat_ids });
+        toast.ok(t('member.restored', { name }));
+      } catch (thrown) {
+        tellRefusal(thrown);
+      }
+      await invalidate(...MEMBER_LISTS);
+    };
+    const text = t('member.removed', { name });
+    // Who has left cannot let themselves in again.
+    const action = own.isOwn(row) ? {} : { action: { label: t('member.undo'), onPress: () => void undo() } };
+    toast.show({ id: `member-${uid}`, kind: 'ok', text, ...action });
+  };
 
   return {
     ...{ rows, error: list.error, isPending: list.isPending, refetch: list.refetch },
@@ -77,7 +94,7 @@ export function useMembers(item_id: string) {
         tellRefusal(thrown);
         return void list.refetch();
       }
-      toast.ok(t('member.removed', { name }));
+      tellRemoval(row);
       await invalidate(...MEMBER_LISTS);
       own.lost(row);
     },

@@ -1,4 +1,4 @@
-import { CopyButton } from '@docstead/core/ui';
+import { CopyButton, IconButton, IconQrcode } from '@docstead/core/ui';
 import { TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useRef, useState } from 'react';
@@ -10,16 +10,19 @@ interface ShareAddressProps {
   readonly copy: string;
   readonly path: string;
   readonly isFirst?: boolean;
+  /** It can be had as a code for the camera of a phone, too. */
+  readonly hasCode?: boolean;
 }
 
 /** A link, whole and in a field, and its way to the clipboard; where the browser refuses that, it is marked to be copied by hand. */
-export function ShareAddress({ label, copy, path, isFirst = false }: ShareAddressProps) {
+export function ShareAddress({ label, copy, path, isFirst = false, hasCode = false }: ShareAddressProps) {
   const t = useText('items');
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, refuse] = useState(false);
   const url = `${window.location.origin}${path}`;
+  const [isCoded, code] = useState(false);
   return (
-    <div className={styles.address}>
+    <div className={styles.address} data-code={hasCode || undefined}>
       <TextField
         ref={field}
         className={styles.field ?? ''}
@@ -34,11 +37,27 @@ export function ShareAddress({ label, copy, path, isFirst = false }: ShareAddres
         text={url}
         labels={{ copy, copied: t('share.copied') }}
         word={t('share.copy_word')}
+        isMain={isFirst}
         onRefused={() => {
           refuse(true);
           field.current?.focus();
         }}
       />
+      {hasCode && (
+        <IconButton
+          label={t('share.code', { label })}
+          icon={<IconQrcode size={18} aria-hidden />}
+          aria-expanded={isCoded}
+          onClick={() => code(!isCoded)}
+        />
+      )}
+      {isCoded && (
+        <img
+          className={styles.code}
+          src={`/api/common/qrcode?${new URLSearchParams({ url: path })}`}
+          alt={t('share.code', { label })}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { Dialog, Stack } from '@docstead/core/ui';
+import { More } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { itemAddress, pageAddress } from '../addresses.ts';
 import { useCall } from '../api.ts';
 import { useOpenItem } from '../search/store.ts';
 import { useTitle } from '../use-title.ts';
+import { PageShare } from './PageShare.tsx';
 import { ShareAddress } from './ShareAddress.tsx';
 import { ShareReaders } from './ShareReaders.tsx';
 import { sharedSection } from './shared-section.ts';
@@ -14,7 +16,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who can read it, and the addresses: of the page that is open and the section one is in, then of its project. */
+/** Who can read it, and the address of the page that is open; behind it those of the section one is in, and of its project. */
 export function ShareDialog({ item_id, onClose }: ShareDialogProps) {
   const t = useText('items');
   const titleOf = useTitle();
@@ -30,6 +32,15 @@ export function ShareDialog({ item_id, onClose }: ShareDialogProps) {
   const settings = (open?.item_manage ?? listed?.manage === 1) ? `/item/setting/${item_id}` : undefined;
   const path = open && page ? pageAddress(open, page.page_id) : '';
   const itemPath = item ? itemAddress(item) : `/${item_id}`;
+  const project = (
+    <ShareAddress
+      isFirst={!page}
+      label={item ? t('share.project', { name }) : t('share.link')}
+      copy={t('share.copy')}
+      path={itemPath}
+      hasCode
+    />
+  );
   return (
     <Dialog
       opened
@@ -47,20 +58,24 @@ export function ShareDialog({ item_id, onClose }: ShareDialogProps) {
             path={path}
           />
         )}
-        {page && section && (
-          <ShareAddress
-            label={t('share.section', { name: section.name })}
-            copy={t('share.copy_section')}
-            path={`${path}#${encodeURIComponent(section.id)}`}
-          />
+        {page && !isDraft && <PageShare page_id={page.page_id} />}
+        {page ? (
+          <More label={t('share.more')}>
+            <Stack gap="md">
+              {section && (
+                <ShareAddress
+                  label={t('share.section', { name: section.name })}
+                  copy={t('share.copy_section')}
+                  path={`${path}#${encodeURIComponent(section.id)}`}
+                />
+              )}
+              {isDraft && <ShareReaders kind={readers} settings={settings} />}
+              {project}
+            </Stack>
+          </More>
+        ) : (
+          project
         )}
-        {isDraft && <ShareReaders kind={readers} settings={settings} />}
-        <ShareAddress
-          isFirst={!page}
-          label={item ? t('share.project', { name }) : t('share.link')}
-          copy={t('share.copy')}
-          path={itemPath}
-        />
       </Stack>
     </Dialog>
   );

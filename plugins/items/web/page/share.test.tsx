@@ -34,6 +34,16 @@ describe('what is shared', () => {
     expect(dialog.getByRole('button', { name: 'Copy project link' })).toBeTruthy();
   });
 
+  it('shows the link of the page first, and the others when they are asked for', async () => {
+    const dialog = await open('/1/10');
+    const more = dialog.getByText('More links').closest('details');
+    expect(more?.open).toBe(false);
+    expect(more?.contains(dialog.getByRole('textbox', { name: 'Project “Handbook”' }))).toBe(true);
+    expect(more?.contains(dialog.getByRole('textbox', { name: /^Page/ }))).toBe(false);
+    await userEvent.click(dialog.getByText('More links'));
+    expect(more?.open).toBe(true);
+  });
+
   it('says so where only members, or only people who log in, can read', async () => {
     const closed = await open('/1/10', info({ is_private: 1 }));
     expect(closed.getAllByText('Members can read it, and visitors with the visit password.')).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { ReadItem } from '../reading/use-reading.ts';
 import { useDialogs } from '../store.ts';
 import type { Tree } from '../tree/build.ts';
 import { type PageMenuParts, pageEntries } from './page-menu.ts';
+import { renameInTree } from './renaming.ts';
 import { usePageRemoval } from './use-page-removal.ts';
 
 export interface MenuOf extends PageMenuParts {
@@ -33,7 +34,12 @@ export function usePageMenu({ item, page, tree, canArrange, isOpen, ...parts }: 
   };
   const arranging = {
     copy: () => void load().then(({ copyPage }) => copyPage({ item, page_id }, navigate), failed),
-    ...(tree && node ? { move: () => show({ kind: 'move-node', tree, node }) } : {}),
+    ...(tree && node
+      ? {
+          rename: () => renameInTree(node) || show({ kind: 'rename-page', tree, node }),
+          move: () => show({ kind: 'move-node', tree, node }),
+        }
+      : {}),
     'delete-page': () => void removePage({ item, page, tree, isOpen }),
   };
   return pageEntries(t, {

@@ -1,27 +1,19 @@
 import { useLayout } from '../reading/layout.ts';
 import { printDocument } from '../reading/print.ts';
-import { useDialogs } from '../store.ts';
 import { useRemembered } from '../use-remembered.ts';
 import type { PageAct, PageMenuParts } from './page-menu.ts';
-
-interface Shown {
-  readonly item_id: string;
-  /** '' where no page is shown as text. */
-  readonly page_id: string;
-}
 
 interface Acts extends Pick<PageMenuParts, 'runs'> {
   readonly on: readonly PageAct[];
 }
 
-/** What a reader may do with the page that is on screen, and with no other. */
-export function useScreenActs({ item_id, page_id }: Shown): Acts {
+/** What a reader may do with the page that is on screen, and with no other; '' where none is shown as text. */
+export function useScreenActs(page_id: string): Acts {
   const hasAuthors = useLayout((layout) => layout.authorsOf === page_id);
   const showAuthors = useLayout((layout) => layout.showAuthors);
   if (page_id === '') return { runs: {}, on: [] };
   return {
     runs: {
-      share: () => useDialogs.getState().show({ kind: 'share', item_id }),
       print: () => void printDocument(),
       authors: () => showAuthors(hasAuthors ? '' : page_id),
     },

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { moved } from '../list/order/moved.ts';
 
 export interface Sortable<T> {
   readonly items: readonly T[];
@@ -17,23 +18,34 @@ export interface Sortable<T> {
 }
 
 /** An order that is changed by dragging a grip, also with a finger, and by Alt and the arrows. */
-export function useSortable<T>(given: readonly T[]): Sortable<T> {
+export function useSortable<T>(
+  given: readonly T[],
+  /** After a move by key or button, and when a drag ends elsewhere than it began. */
+  onMoved?: (items: readonly T[], at: number) => void,
+): Sortable<T> {
   const [items, set] = useState(given);
   const [dragged, setDragged] = useState<number>();
-  const move = useCallback((from: number, to: number) => {
-    set((now) => {
-      const [one] = now.slice(from, from + 1);
-      if (one === undefined || to < 0 || to >= now.length) return now;
-      return now.toSpliced(from, 1).toSpliced(to, 0, one);
-    });
-  }, []);
-  const stop = () => setDragged(undefined);
+  const begun = useRef(given);
+  const shift = (from: number, to: number) => {
+    const next = moved(items, from, to);
+    if (next) set(next);
+    return next;
+  };
+  const move = (from: number, to: number) => {
+    const next = shift(from, to);
+    if (next) onMoved?.(next, to);
+  };
+  const stop = () => {
+    if (dragged !== undefined && items !== begun.current) onMoved?.(items, dragged);
+    setDragged(undefined);
+  };
   return {
     ...{ items, set, dragged, move },
     gripOf: (at) => ({
       onPointerDown: (event) => {
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
+        begun.current = items;
         setDragged(at);
       },
       onPointerMove: (event) => {
@@ -41,7 +53,7 @@ export function useSortable<T>(given: readonly T[]): Sortable<T> {
         const line = event.currentTarget.closest('li');
         const over = lineAt(line?.parentElement, event.clientY);
         if (over === undefined || over === dragged) return;
-        move(dragged, over);
+        shift(dragged, over);
         setDragged(over);
       },
       onPointerUp: stop,

@@ -7,14 +7,22 @@ import web from '../index.ts';
 import { calls, page, reader } from './fixtures.ts';
 
 const version = (over: object) => ({
-  ...{ page_history_id: '7', page_id: '10', author_uid: '6', author_username: 'bob', item_id: '1', cat_id: '4' },
+  ...{ page_history_id: '7', page_id: '10', author_uid: '6', author_username: 'bob', author_name: 'bob' },
+  ...{ item_id: '1', cat_id: '4' },
   ...{ page_title: 'Before', page_content: '', s_number: '1', addtime: '1700000000', page_comments: '', ext_info: '' },
   ...{ size: 1_234 },
   ...over,
 });
 const versions = [
   version({
-    ...{ page_history_id: '0', author_uid: '5', author_username: 'ada', page_title: 'Welcome', addtime: '1700000100' },
+    ...{
+      page_history_id: '0',
+      author_uid: '5',
+      author_username: 'ada',
+      author_name: 'ada',
+      page_title: 'Welcome',
+      addtime: '1700000100',
+    },
     size: 1,
   }),
   version({ page_comments: 'first thoughts' }),
@@ -85,12 +93,14 @@ describe('the history of a page', () => {
     }
   });
 
-  it('tells how long ago, and exactly when where it is pointed at', async () => {
-    await open('/page/history/10');
+  it('names people as they are shown, and tells the day and the clock, whole where it is pointed at', async () => {
+    const named = () => [versions[0], version({ author_username: 'bob', author_name: 'Bob Brown' })];
+    await open('/page/history/10', { calls: { '/api/page/history': named } });
     const [, before] = await lines();
+    expect(before?.querySelector('strong')?.textContent).toBe('Bob Brown');
     const time = before?.querySelector('time');
     expect(time?.getAttribute('datetime')).toBe('2023-11-14T22:13:20.000Z');
-    expect(time?.textContent).toMatch(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
+    expect(time?.textContent).toMatch(/^Nov \d\d, 2023 \d\d:\d\d$/);
     expect(time?.title).toMatch(/2023/);
   });
 
@@ -103,7 +113,7 @@ describe('the history of a page', () => {
       bob('9', 90, 'and done'),
       bob('8', 60),
       bob('7', 0, 'first thoughts'),
-      version({ page_history_id: '3', author_uid: '5', author_username: 'ada', addtime: '1690000000' }),
+      version({ page_history_id: '3', author_uid: '5', author_name: 'ada', addtime: '1690000000' }),
     ];
     const view = await open('/page/history/10', { calls: { '/api/page/history': () => saved } });
     const [, sitting, ...rest] = await lines();
@@ -153,7 +163,8 @@ describe('the history of a page', () => {
     await lines();
     await person.click(screen.getByRole('button', { name: /^Restore the version of/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/title and text that bob saved/)).toBeTruthy();
+    expect(dialog.getByText(/replaced with those that bob saved.*stays in the history/)).toBeTruthy();
+    expect(dialog.getByText('Lines compared with now: +7 −0')).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Restore' }));
     await waitFor(() =>
       expect(view.calls.find(({ path }) => path === '/api/page/save')?.input).toMatchObject({
@@ -163,6 +174,21 @@ describe('the history of a page', () => {
         is_draft: '-1',
       }),
     );
+  });
+
+  it('takes a restored version back at one press: with the text before, on the revision that restoring made', async () => {
+    const person = userEvent.setup();
+    const before = { ...diff.page, page_content: 'the text of now', rev: 1 };
+    const view = await open('/page/history/10', { calls: { '/api/page/diff': () => ({ ...diff, page: before }) } });
+    await lines();
+    await person.click(screen.getByRole('button', { name: /^Restore the version of/ }));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The page is as it was before.')).toBeTruthy();
+    expect(view.calls.findLast(({ path }) => path === '/api/page/save')?.input).toMatchObject({
+      ...{ page_id: '10', page_title: 'Welcome', page_content: 'the text of now', base_rev: '2' },
+      page_comments: expect.stringContaining('Undid'),
+    });
   });
 
   it('restores nothing where the question is answered with no', async () => {
@@ -244,7 +270,7 @@ describe('the history of a page', () => {
 
 describe('the recycle bin', () => {
   const deleted = (page_id: string, page_title: string, over: object = {}) => ({
-    ...{ id: page_id, item_id: '1', page_id, page_title, del_by_uid: '6', del_by_username: 'bob' },
+    ...{ id: page_id, item_id: '1', page_id, page_title, del_by_uid: '6', del_by_username: 'b', del_by_name: 'bob' },
     ...{ del_time: '2026-11-20 10:42:00', deleted_time: 1_763_635_320, cat_name: '', days_left: 2 },
     ...over,
   });
@@ -264,6 +290,7 @@ describe('the recycle bin', () => {
         '/api/item/detail': () => detail,
         '/api/recycle/getList': () => rows,
         '/api/recycle/recover': recover,
+        '/api/page/delete': () => [],
       },
     });
 
@@ -280,11 +307,15 @@ describe('the recycle bin', () => {
     expect(second?.textContent).toMatch(/Terms.*Top level.*last day/);
   });
 
-  it('names pages without a title, in the list and in what it asks', async () => {
+  it('brings a page back at once, one without a title too, and puts it into the bin again at one press', async () => {
     const person = userEvent.setup();
-    await bin(undefined, [deleted('22', ' ')]);
+    const view = await bin(undefined, [deleted('22', ' ')]);
     await person.click(await screen.findByRole('button', { name: 'Restore Untitled page' }));
-    expect(within(await screen.findByRole('dialog')).getByText(/“Untitled page”/)).toBeTruthy();
+    expect(await screen.findByText('“Untitled page” is back at the top level.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 page is in the recycle bin again.')).toBeTruthy();
+    expect(view.calls.findLast(({ path }) => path === '/api/page/delete')?.input).toEqual({ page_id: '22' });
   });
 
   it('recovers several at once, and says which of them failed to come', async () => {
@@ -296,14 +327,16 @@ describe('the recycle bin', () => {
     await rows();
     await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await person.click(screen.getByRole('button', { name: 'Restore 2 pages' }));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('It is gone for good.')).toBeTruthy();
     expect(await screen.findByText('“Prices” is back in “Guide”.')).toBeTruthy();
     const asked = view.calls.filter(({ path }) => path === '/api/recycle/recover').map(({ input }) => input.page_id);
     expect(asked).toEqual(['20', '21']);
-    // What did come is one press away.
-    await person.click(screen.getByRole('button', { name: 'Open page' }));
-    expect(view.address()).toBe('/1/20');
+    // What did come can go again, and nothing else.
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 page is in the recycle bin again.');
+    expect(view.calls.filter(({ path }) => path === '/api/page/delete').map(({ input }) => input.page_id)).toEqual([
+      '20',
+    ]);
   });
 
   it('chooses all that are shown by the box in the head of their column, and none again', async () => {

@@ -22,7 +22,7 @@ const htmlOf = (list: readonly ListedItem[], locale: 'en' | 'zh-cn' = 'en') =>
 const open = (over: Partial<Parameters<typeof renderPlugin>[1]> = {}, list = all) =>
   renderPlugin(web, {
     ...{ path: '/item/index', routes: items, caller: reader, calls },
-    first: { status: 200, data: { items: list }, html: htmlOf(list) },
+    first: { status: 200, data: { items: list, groups: [] }, html: htmlOf(list) },
     ...over,
   });
 const rowsNow = () => document.querySelector<HTMLElement>('main .projects-rows');
@@ -87,7 +87,7 @@ describe("the project list that begins with the server's", () => {
     await userEvent.keyboard('{Enter}');
     const menu = await screen.findByRole('menu', { name: 'More for Handbook' });
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(within(menu).getByRole('menuitem', { name: 'Delete project' })).toBeTruthy();
+    expect(within(menu).getByRole('menuitem', { name: 'Delete project…' })).toBeTruthy();
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -98,7 +98,7 @@ describe("the project list that begins with the server's", () => {
   it('goes on with what was typed into the filter before, and filters by it', async () => {
     const html = htmlOf(all).replace('<input class="projects-field"', '<input class="projects-field" value="bill"');
     await open({ first: { status: 200, data: { items: all }, html } });
-    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter by name' });
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find by name or text' });
     expect([field.value, screen.getAllByRole('listitem').length]).toEqual(['bill', 1]);
     await userEvent.clear(field);
     await userEvent.type(field, 'hand');
@@ -118,6 +118,20 @@ describe("the project list that begins with the server's", () => {
     expect(rows?.children).toHaveLength(62);
     const last = within(rows as HTMLElement).getByRole('button', { name: 'Star Project 62' });
     expect(last.closest('li')?.parentElement).toBe(rows);
+  });
+
+  it('shows each project once, however often the look changes, and with whichever it began', async () => {
+    localStorage.setItem('docstead.items.look', JSON.stringify('cards'));
+    await open();
+    const names = () =>
+      within(rowsNow() as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    const asCards = names();
+    for (const look of ['List', 'Cards', 'List']) {
+      await userEvent.click(screen.getByRole('radio', { name: look }));
+      expect(names().sort()).toEqual([...asCards].sort());
+    }
   });
 
   it('waits with the rows on screen for a list that is too long for the first response', async () => {

@@ -13,22 +13,27 @@ const open = (over: object = {}) =>
   renderPlugin(web, { path: '/item/index', routes: items, caller: reader, calls: { ...calls, ...over } });
 
 describe('the project list', () => {
-  it('links every project at its address, and tells private ones apart', async () => {
+  it('links every project at its address, and says by a word who can read it, and whose it is', async () => {
     await open();
     const list = await screen.findByRole('list', { name: 'My projects' });
     const rows = within(list).getAllByRole('listitem');
     expect(within(list).getByRole('link', { name: 'Handbook' }).getAttribute('href')).toBe('/1');
     expect(within(list).getByRole('link', { name: 'Billing API' }).getAttribute('href')).toBe('/billing');
-    const signs = rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'));
-    expect(signs).toEqual(['Private', 'Public']);
+    const facts = rows.map((row) =>
+      [...(row.querySelector('.project-facts')?.children ?? [])].map((one) => one.textContent),
+    );
+    expect(facts).toEqual([
+      ['Password', 'You', 'Nov 14, 2023'],
+      ['Public', 'You', 'Nov 14, 2023'],
+    ]);
   });
 
   it('filters by keyword and says when nothing is left', async () => {
     const user = userEvent.setup();
     await open();
-    await user.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'work');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find by name or text' }), 'work');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'zzz');
+    await user.type(screen.getByRole('searchbox', { name: 'Find by name or text' }), 'zzz');
     expect(await screen.findByRole('heading', { name: 'No projects match “workzzz”' })).toBeTruthy();
   });
 
@@ -36,7 +41,7 @@ describe('the project list', () => {
     const user = userEvent.setup();
     const [first, second] = projects;
     await open({ '/api/item/myList': () => [first, { ...second, item_domain: 'invoices' }] });
-    const field = await screen.findByRole('searchbox', { name: 'Filter by name' });
+    const field = await screen.findByRole('searchbox', { name: 'Find by name or text' });
     const names = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
     await user.type(field, 'INVOI');
     expect(names()).toEqual(['Billing API']);
@@ -88,6 +93,40 @@ describe('the project list', () => {
     expect(screen.queryByRole('heading', { name: 'Recently opened' })).toBeNull();
   });
 
+  it('has what was open last first, where that is chosen', async () => {
+    const user = userEvent.setup();
+    const list = ['1', '2'].map((item_id) => ({ item_id, item_domain: '', item_name: 'Old name' }));
+    localStorage.setItem('docstead.items.opened', JSON.stringify({ who: '5', list }));
+    await open();
+    const names = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+    const order = await screen.findByRole('combobox', { name: 'Order' });
+    expect(names()).toEqual(['Billing API', 'Handbook']);
+    await user.selectOptions(order, 'Recently opened');
+    await waitFor(() => expect(names()).toEqual(['Handbook', 'Billing API']));
+  });
+
+  it('is walked by the arrows, from the filter to the last row and back, and opened by Enter', async () => {
+    const user = userEvent.setup();
+    const view = await open();
+    const field = await screen.findByRole('searchbox', { name: 'Find by name or text' });
+    // What the focus in the list asks for is on its way.
+    await import('../list/row-keys.ts');
+    await user.click(field);
+    const here = () => document.activeElement?.textContent;
+    await user.keyboard('{ArrowDown}');
+    expect(here()).toBe('Billing API');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(here()).toBe('Handbook');
+    await user.keyboard('{Home}');
+    expect(here()).toBe('Billing API');
+    await user.keyboard('{End}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{Enter}');
+    expect(view.address()).toBe('/item/index');
+    await user.keyboard('hand{Enter}');
+    await waitFor(() => expect(view.address()).toBe('/1'));
+  });
+
   it('stars a project by a button that says its state', async () => {
     const user = userEvent.setup();
     const stars = new Set(['2']);
@@ -116,18 +155,18 @@ describe('the project list', () => {
     const user = userEvent.setup();
     await open();
     await user.click(await screen.findByRole('button', { name: 'More for Handbook' }));
-    expect(await screen.findByRole('menuitem', { name: 'Delete project' })).toBeTruthy();
+    expect(await screen.findByRole('menuitem', { name: 'Delete project…' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'More for Billing API' }));
     expect(await screen.findByRole('menuitem', { name: 'Share' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Delete project' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Delete project…' })).toBeNull());
   });
 
   it('takes its dialog along when it goes', async () => {
     const user = userEvent.setup();
     const view = await open();
     await user.click(await screen.findByRole('button', { name: 'More for Handbook' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete project' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete project…' }));
     await screen.findByRole('dialog', { name: 'Delete project' });
     view.unmount();
     await open();
@@ -177,6 +216,14 @@ describe('a new project', () => {
     return { user, view };
   };
   const create = () => screen.getByRole('button', { name: 'Create project' });
+
+  it('begins with its name, which is typed at once', async () => {
+    await start();
+    const name = screen.getByRole('textbox', { name: /Project name/ });
+    expect(document.activeElement).toBe(name);
+    const type = screen.getByRole('combobox', { name: 'Type' });
+    expect(name.compareDocumentPosition(type) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
 
   it('needs a name', async () => {
     const { user, view } = await start();

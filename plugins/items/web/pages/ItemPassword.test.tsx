@@ -85,6 +85,7 @@ describe('the item settings', () => {
     ...{ item_id: '1', item_name: 'Handbook', item_description: '', uid: '5', username: 'ada', password: 'pw' },
     is_private: 1,
     ...{ addtime: '1', last_update_time: '1', item_domain: '', item_type: '1', is_archived: '0', is_del: '0' },
+    group_ids: [],
   };
   const gone = {
     ...{ id: '3', item_id: '1', page_id: '12', page_title: 'Old page', del_by_uid: '5' },
@@ -150,10 +151,9 @@ describe('the item settings', () => {
     expect(view.calls.find(({ path }) => path === '/api/item/update')?.input).toMatchObject({ password: 'new one' });
   });
 
-  it('bring a page back from the recycle bin after a question', async () => {
+  it('bring a page back from the recycle bin', async () => {
     const { user, view } = await start('/item/setting/1?tab=recycle', { '/api/recycle/recover': () => [] });
     await user.click(await screen.findByRole('button', { name: 'Restore Old page' }));
-    await user.click(await screen.findByRole('button', { name: 'Restore' }));
     await waitFor(() =>
       expect(view.calls).toContainEqual({ path: '/api/recycle/recover', input: { item_id: '1', page_id: '12' } }),
     );
@@ -163,13 +163,17 @@ describe('the item settings', () => {
     const refuse = () => {
       throw { error_code: 10303, error_message: 'no' };
     };
-    await start('/item/setting/1', { '/api/item/detail': refuse });
+    await start('/item/setting/1', {
+      '/api/item/detail': refuse,
+      '/api/item/info': () => ({ item_name: 'Handbook', owner_name: 'Olga Owner' }),
+    });
     expect(await screen.findByRole('heading', { name: 'You may not see this' })).toBeTruthy();
+    expect(await screen.findByText(/You can read “Handbook”.*Ask Olga Owner/)).toBeTruthy();
   });
 
   it('delete the project with the login password only', async () => {
     const { user, view } = await start('/item/setting/1', { '/api/item/delete': () => ({ success: true }) });
-    await user.click(await screen.findByRole('button', { name: 'Delete project' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete project…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete project' });
     await waitFor(() => expect(dialog.textContent).toContain('“Handbook” and all its pages disappear'));
     await user.keyboard('{Enter}');

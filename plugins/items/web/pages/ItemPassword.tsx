@@ -1,6 +1,6 @@
 import { Button, Stack } from '@docstead/core/ui';
 import { focusFirstError, PasswordField, useForm } from '@docstead/core/ui/form';
-import { GatePage, Link, loginAddress, type PageProps, Refusal, useSession, useText } from '@docstead/core/web';
+import { GatePage, Link, loginAddress, type PageProps, Refusal, spaced, useSession, useText } from '@docstead/core/web';
 import { CaptchaRow } from '../gate/CaptchaRow.tsx';
 import styles from '../gate/gate.module.css';
 import { useCaptcha } from '../gate/use-captcha.ts';
@@ -30,7 +30,8 @@ export default function ItemPassword({ params, query }: PageProps) {
   const foot =
     caller.kind === 'guest' ? (
       <>
-        {t('password.member')} <Link to={loginAddress(target)}>{t('password.login')}</Link>
+        {spaced(t('password.member'))}
+        <Link to={loginAddress(target)}>{t('password.login')}</Link>
       </>
     ) : (
       <Link to="/item/index">{t('list.title')}</Link>
@@ -62,6 +63,7 @@ export default function ItemPassword({ params, query }: PageProps) {
           </Button>
         </Stack>
       </form>
+      {caller.kind === 'user' && <p className={styles.ask}>{t('password.ask')}</p>}
     </GatePage>
   );
 }

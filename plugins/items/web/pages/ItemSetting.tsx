@@ -3,7 +3,6 @@ import { Tabs } from '@docstead/core/ui/data';
 import {
   ErrorView,
   isCallError,
-  NoRightView,
   NotFoundView,
   PageFrame,
   type PageProps,
@@ -16,12 +15,15 @@ import type { ReactNode } from 'react';
 import { itemSetting } from '../../slots.ts';
 import { itemAddress } from '../addresses.ts';
 import { useCall } from '../api.ts';
+import { ChangeLog } from '../changes/ChangeLog.tsx';
+import { NoRight } from '../gate/NoRight.tsx';
 import { gateOf, refusalOf } from '../gate/use-gate.ts';
 import { ItemDialogs } from '../list/ItemDialogs.tsx';
 import { Members } from '../members/Members.tsx';
 import { useWaiting } from '../reading/presence/use-waiting.ts';
 import { RecycleBin } from '../recycle/RecycleBin.tsx';
 import { BaseInfo } from '../settings/BaseInfo.tsx';
+import styles from '../settings/setting.module.css';
 
 /** `/item/setting/{item_id}?tab=`: each tab has its address. */
 export default function ItemSetting({ params, query }: PageProps) {
@@ -29,7 +31,7 @@ export default function ItemSetting({ params, query }: PageProps) {
   useWaiting();
   const { item_id = '' } = params;
   const { data, error, refetch } = useCall('/api/item/detail', { item_id });
-  if (error && !data) return <Refused error={error} retry={() => void refetch()} />;
+  if (error && !data) return <Refused error={error} retry={() => void refetch()} item_id={item_id} />;
   const crumbs = [
     { label: t('list.title'), href: '/item/index' },
     ...(data ? [{ label: data.item_name, href: itemAddress(data), markId: item_id }] : []),
@@ -47,6 +49,7 @@ export default function ItemSetting({ params, query }: PageProps) {
                 { id: 'base', label: t('setting.base'), element: <BaseInfo key={data.item_id} item={data} /> },
                 { id: 'members', label: t('setting.members'), element: <Members key={data.item_id} item={data} /> },
                 { id: 'recycle', label: t('setting.recycle'), element: <RecycleBin item_id={item_id} /> },
+                { id: 'changes', label: t('changelog.title'), element: <ChangeLog item={data} /> },
                 ...entries,
               ]}
             />
@@ -63,10 +66,16 @@ export default function ItemSetting({ params, query }: PageProps) {
   );
 }
 
-function Refused({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+interface RefusedProps {
+  readonly error: Error;
+  readonly retry: () => void;
+  readonly item_id: string;
+}
+
+function Refused({ error, retry, item_id }: RefusedProps) {
   const gate = gateOf(isCallError(error) ? refusalOf(error) : undefined);
   if (gate === 'missing') return <NotFoundView />;
-  if (gate === 'password') return <NoRightView />;
+  if (gate === 'password') return <NoRight item_id={item_id} />;
   return <ErrorView error={error} retry={retry} />;
 }
 
@@ -87,7 +96,7 @@ function SettingTabs({ tabs, wanted }: { readonly tabs: readonly Tab[]; readonly
       onChange={(id) => navigate(`${path}?tab=${encodeURIComponent(id ?? '')}`, { replace: true })}
       keepMounted={false}
     >
-      <Tabs.List aria-label={t('setting.title')} mb="md">
+      <Tabs.List className={styles.tabs ?? ''} aria-label={t('setting.title')} mb="md">
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.id} value={tab.id}>
             {tab.label}

@@ -1,14 +1,22 @@
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import items from '../../plugin.ts';
 import web from '../index.ts';
 import { calls, page, reader } from './fixtures.ts';
 
 const TEXTS: Readonly<Record<string, string>> = { '0': 'now', '9': 'a new text', '7': 'an old text', '3': 'an old' };
 const version = (page_history_id: string) => ({
-  ...{ page_history_id, page_id: '10', author_uid: '6', author_username: 'bob', item_id: '1', cat_id: '4' },
+  ...{
+    page_history_id,
+    page_id: '10',
+    author_uid: '6',
+    author_username: 'b',
+    author_name: 'bob',
+    item_id: '1',
+    cat_id: '4',
+  },
   ...{ page_title: `Title ${page_history_id}`, page_content: TEXTS[page_history_id], s_number: '1' },
   ...{ addtime: '1700000000', page_comments: '', ext_info: '', size: 1 },
 });
@@ -46,11 +54,17 @@ const open = (path: string, { calls: over = {}, ...rest }: Partial<RenderPluginO
   });
 const compared = () => document.querySelector('.md-compared');
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('what a version changed', () => {
   it('is shown as it is read, between this version and the one named before it', async () => {
     const view = await open('/page/diff/10/7?to=9');
     await waitFor(() =>
-      expect(compared()?.innerHTML).toBe('<p data-change="words"><del>an old</del><ins>a new</ins> text</p>'),
+      expect(compared()?.innerHTML).toBe(
+        '<p data-change="words" data-current=""><del>an old</del><ins>a new</ins> text</p>',
+      ),
     );
     expect(screen.getByText('Title 7')).toBeTruthy();
     expect(screen.getByText('Title 9')).toBeTruthy();
@@ -87,7 +101,7 @@ describe('what a version changed', () => {
     };
     const told = (id: string) => {
       const [author_uid = '', addtime = ''] = times[id as '7'];
-      return { ...version(id), author_uid, author_username: author_uid, addtime };
+      return { ...version(id), author_uid, author_name: author_uid, addtime };
     };
     let answer: (() => void) | undefined;
     await open('/page/diff/10/7?to=9', {
@@ -130,23 +144,30 @@ describe('what a version changed', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('is walked through by button and by key, which say where one is', async () => {
+  it('opens at its first change, and is walked through from there by button and by key, which say where one is', async () => {
     const person = userEvent.setup();
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const texts = { '7': 'one here\n\ntwo stays\n\nthree here', '9': 'one there\n\ntwo stays\n\nthree there' };
     const of = (id: string) => ({ ...version(id), page_content: texts[id as '7'] });
     await open('/page/diff/10/7?to=9', {
       calls: { '/api/page/version': ({ page_history_id }) => of(String(page_history_id)) },
     });
-    expect(await screen.findByText('2 changes')).toBeTruthy();
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
     const current = () => document.querySelector('[data-current]')?.textContent;
+    expect(current()).toBe('one herethere');
+    expect(scroll.mock.contexts.map((element) => (element as Element).textContent)).toContain('one herethere');
     await person.click(screen.getByRole('button', { name: /^Next change/ }));
-    expect([current(), screen.getByText('1 of 2').textContent]).toEqual(['one herethere', '1 of 2']);
-    await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(current()).toBe('three herethere');
+    expect([current(), screen.getByText('2 of 2').textContent]).toEqual(['three herethere', '2 of 2']);
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(current()).toBe('one herethere');
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
-    expect(screen.getByText('2 of 2')).toBeTruthy();
+    expect(current()).toBe('three herethere');
+  });
+
+  it('opens at its only change, too', async () => {
+    await open('/page/diff/10/7?to=9');
+    expect(await screen.findByText('1 change')).toBeTruthy();
+    expect(document.querySelector('[data-current]')?.textContent).toBe('an olda new text');
   });
 
   it('is shown in the source where the text cannot be rendered, with the reason', async () => {
@@ -156,6 +177,36 @@ describe('what a version changed', () => {
     });
     expect(await screen.findByText('This text is too long.')).toBeTruthy();
     await waitFor(() => expect(document.querySelector('.cm-content')?.textContent).toContain('too long'));
+  });
+
+  it('counts no changes before they are known, and nought where nothing differs', async () => {
+    let answer: (() => void) | undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const rendered = async (source: string) => {
+      await asked;
+      return preview.render(source);
+    };
+    await open('/page/diff/10/7?to=9', {
+      calls: {
+        '/api/page/version': ({ page_history_id: id }) => ({ ...version(String(id)), page_content: 'as it was' }),
+      },
+      services: { 'items/preview@1': { ...preview, render: rendered } },
+    });
+    const count = within(await screen.findByRole('group', { name: 'Changes' })).getByRole('status');
+    await screen.findByText('Title 9');
+    expect(count.textContent).toBe('');
+    answer?.();
+    expect(await screen.findByText('0 changes')).toBeTruthy();
+  });
+
+  it('names the versions that can be chosen by a day and a clock', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const told = (id: string) => ({ ...version(id), addtime: String(now) });
+    await open('/page/diff/10/7', { calls: { '/api/page/history': () => ['0', '7'].map(told) } });
+    const field = await screen.findByRole<HTMLInputElement>('combobox');
+    await waitFor(() => expect(field.value).toMatch(/^today \d\d:\d\d · bob/));
   });
 
   it('compares with the page as it stands where no later version is named, and restores the earlier one', async () => {

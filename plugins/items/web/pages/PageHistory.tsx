@@ -12,7 +12,8 @@ import { VersionList } from '../history/VersionList.tsx';
 import type { Version } from '../history/version.ts';
 import { useWaiting } from '../reading/presence/use-waiting.ts';
 
-const NARROW = '(max-width: 767px)';
+/** No room for words, or nothing that hovers over a row to see them. */
+const IN_MENU = '(max-width: 767px), (hover: none)';
 
 /** `/page/history/{page_id}`. */
 export default function PageHistory({ params }: PageProps) {
@@ -20,9 +21,9 @@ export default function PageHistory({ params }: PageProps) {
   useWaiting();
   const { page_id = '' } = params;
   const { page, error, retry, amend, ...list } = useVersions(page_id);
-  const restore = useRestore();
   const isText = useIsText(page?.item_type);
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const restore = useRestore(isText);
+  const isNarrow = useMediaQuery(IN_MENU, undefined, { getInitialValueInEffect: false }) ?? false;
   const [commented, comment] = useState<Version>();
   if (error && !(page && list.versions)) return <Refused error={error} retry={retry} page_id={page_id} />;
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@docstead/core/ui';
-import { Link, Moment, PageFrame, type PageProps, useNavigate, useText } from '@docstead/core/web';
+import { Link, PageFrame, type PageProps, useNavigate, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
 import { crumbsTo } from '../history/crumbs.ts';
 import styles from '../history/history.module.css';
@@ -8,6 +8,7 @@ import { changeAddress } from '../history/sittings.ts';
 import { useRestore } from '../history/use-restore.ts';
 import { useIsText } from '../history/use-type-text.ts';
 import { useVersions } from '../history/use-versions.ts';
+import { VersionMoment } from '../history/VersionMoment.tsx';
 import { VersionText } from '../history/VersionText.tsx';
 import { useWaiting } from '../reading/presence/use-waiting.ts';
 import { useTitle } from '../use-title.ts';
@@ -22,7 +23,7 @@ export default function PageVersion({ params }: PageProps) {
   const { page, versions = [], error, retry } = useVersions(page_id, page_history_id);
   const version = useCall('/api/page/version', { page_id, page_history_id });
   const isText = useIsText(page?.item_type);
-  const restore = useRestore();
+  const restore = useRestore(isText);
   const failed = version.data ? undefined : (version.error ?? error);
   if (failed) return <Refused error={failed} retry={() => void version.refetch().then(retry)} page_id={page_id} />;
 
@@ -39,7 +40,7 @@ export default function PageVersion({ params }: PageProps) {
         <>
           <div className={styles.bar}>
             <span className={styles.main}>
-              <strong>{shown.author_username}</strong> <Moment seconds={shown.addtime} />
+              <strong>{shown.author_name}</strong> <VersionMoment seconds={shown.addtime} />
             </span>
             <Group gap="xs">
               {isText && before && (

@@ -1,4 +1,5 @@
 import { renderPlugin } from '@docstead/core/testing/web';
+import { CallError } from '@docstead/core/web';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ beforeEach(() => {
 function open(
   over: { readonly html: string; readonly is_draft?: string; readonly page_title?: string },
   later: object = {},
+  otherCalls: object = {},
 ) {
   const { html, page_content, ...data } = page(over);
   return renderPlugin(web, {
@@ -27,6 +29,7 @@ function open(
       ...calls,
       '/api/page/info': () => page({ is_draft: '1', ...later }),
       '/api/page/save': () => ({ page_id: '10', rev: 2 }),
+      ...otherCalls,
     },
   });
 }
@@ -56,6 +59,34 @@ describe('a page from the first answer of the server', () => {
     await view.navigate('/1/10');
     expect(await screen.findByText('Edited since.')).toBeTruthy();
     expect(screen.queryByText('Read me.')).toBeNull();
+  });
+
+  it('stays readable without a network, also on coming back to it; a page that was never loaded says so', async () => {
+    let isThere = true;
+    const info = (input: { readonly page_id?: string }) => {
+      if (!isThere) throw new CallError({ kind: 'offline', code: 0, message: 'unreachable' });
+      return page({ page_id: input.page_id ?? '', html: '<p>Of the server.</p>' });
+    };
+    const view = await open({ html: '<p>Read me.</p>' }, {}, { '/api/page/info': info });
+    expect(await screen.findByRole('treeitem', { name: 'Guide' })).toBeTruthy();
+    isThere = false;
+    await view.navigate('/1/11');
+    expect(await screen.findByText('This page was not loaded yet')).toBeTruthy();
+    expect(screen.getByRole('treeitem', { name: 'Guide' })).toBeTruthy();
+    await view.navigate('/1/10');
+    expect(await screen.findByText('Read me.')).toBeTruthy();
+    expect(screen.queryByText('This page was not loaded yet')).toBeNull();
+  });
+
+  it('is not kept for a reader who lost the right', async () => {
+    const info = () => {
+      throw { error_code: 10103, error_message: 'no right' };
+    };
+    const view = await open({ html: '<p>Read me.</p>' }, {}, { '/api/page/info': info });
+    expect(await screen.findByRole('treeitem', { name: 'Guide' })).toBeTruthy();
+    await view.navigate('/1/11');
+    await view.navigate('/1/10');
+    await waitFor(() => expect(screen.queryByText('Read me.')).toBeNull());
   });
 
   it('has the title that the tree knows by now', async () => {

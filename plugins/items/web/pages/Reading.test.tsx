@@ -29,6 +29,35 @@ describe('the reading view', () => {
     expect(document.title).toContain('Welcome');
   });
 
+  it.each([
+    ['en', 'Archived', 'Archived: read only'],
+    ['zh-cn', '已归档', '已归档，只能阅读'],
+  ] as const)(
+    'says in %s of an archived project what it is, at its name and where one would edit',
+    async (locale, tag, line) => {
+      const archived = { is_archived: '1', item_edit: false, item_manage: false };
+      const owner = { ...archived, item_owner: true, item_admin: true, item_member: false };
+      await open('/1', { locale, calls: { '/api/page/info': () => page(owner) } });
+      await screen.findByText('Read me.');
+      expect(within(screen.getByRole('navigation', { name: 'breadcrumbs' })).getByText(tag)).toBeTruthy();
+      expect(screen.getByText(line)).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /^(Edit|编辑)/ })).toBeNull();
+    },
+  );
+
+  it('says so to a stranger at its name alone, and of other projects nothing', async () => {
+    const archived = { is_archived: '1', item_edit: false, item_manage: false };
+    const stranger = { ...archived, item_owner: false, item_admin: false, item_member: false };
+    const view = await open('/1', { calls: { '/api/page/info': () => page(stranger) } });
+    await screen.findByText('Read me.');
+    expect(screen.getByText('Archived')).toBeTruthy();
+    expect(screen.queryByText('Archived: read only')).toBeNull();
+    view.unmount();
+    await open('/1');
+    await screen.findByText('Read me.');
+    expect(screen.queryByText(/^Archived/)).toBeNull();
+  });
+
   it('calls a page without a title so wherever its title stands', async () => {
     const user = userEvent.setup();
     const [none, spaces] = [page({ page_title: '' }), page({ page_id: '11', page_title: '  ' })];

@@ -1,11 +1,10 @@
-import { Skeleton } from '@docstead/core/ui';
-import { ErrorView, type PageProps, useText } from '@docstead/core/web';
+import { ErrorView, type PageProps } from '@docstead/core/web';
 import { ItemDialogs } from '../list/ItemDialogs.tsx';
 import { useItemTypeView } from '../list/use-item-type.ts';
 import { GonePage } from '../reading/GonePage.tsx';
 import { ReadingView } from '../reading/ReadingView.tsx';
-import styles from '../reading/reading.module.css';
 import { useReadingData } from '../reading/use-reading.ts';
+import { Waiting } from '../reading/Waiting.tsx';
 
 /** `/{item}`, `/{item}/{page_id}` and `/page/{page_id}`. */
 export default function Reading({ params, first }: PageProps) {
@@ -19,19 +18,5 @@ export default function Reading({ params, first }: PageProps) {
       <ReadingView data={data} view={view} />
       <ItemDialogs />
     </>
-  );
-}
-
-function Waiting() {
-  const t = useText('items');
-  return (
-    <div className="items-reading">
-      <div className="items-main">
-        <div className={styles.waiting} role="status" aria-label={t('reading.loading')}>
-          <Skeleton height={36} width="60%" />
-          <Skeleton height={240} />
-        </div>
-      </div>
-    </div>
   );
 }

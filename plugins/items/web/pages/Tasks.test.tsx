@@ -30,7 +30,10 @@ async function open(over: object = {}, save: FakeCalls[string] = () => ({ page_i
     },
   });
   const box = async (name: RegExp) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement;
-  return { view, saved, milk: await box(/milk/), bread: await box(/bread/) };
+  const boxes = { milk: await box(/milk/), bread: await box(/bread/) };
+  // What lets them be ticked comes for who may.
+  if (page(over).item_edit) await waitFor(() => expect(boxes.milk.disabled).toBe(false));
+  return { view, saved, ...boxes };
 }
 
 describe('a task list that one reads', () => {

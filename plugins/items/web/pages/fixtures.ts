@@ -18,7 +18,7 @@ const listed = (over: object) => ({
     last_update_time: '1700000000',
   },
   ...{ item_description: '', is_del: '0', is_archived: '0', password: '', s_number: 0 },
-  ...{ creator: 1, manage: 1, item_edit: 1, is_private: 0, is_star: 0 },
+  ...{ creator: 1, manage: 1, item_edit: 1, is_member: 0, is_private: 0, is_star: 0 },
   ...over,
 });
 
@@ -30,15 +30,29 @@ export const projects = [
     item_domain: 'billing',
     is_private: 1,
     is_star: 1,
+    ...{ creator: 0, is_member: 1 },
     manage: 0,
     item_edit: 0,
   }),
 ];
 
+/** Of the owner, or of a member where the test says that they do not manage. */
+const standing = ({ item_manage = true }: { item_manage?: boolean }) => ({
+  ...{ item_owner: item_manage, item_admin: item_manage, item_member: !item_manage },
+});
+
 export const page = (over: object = {}) => ({
-  ...{ page_id: '10', author_uid: '5', author_username: 'ada', item_id: '1', cat_id: '0', page_title: 'Welcome' },
+  ...{
+    page_id: '10',
+    author_uid: '5',
+    author_username: 'ada',
+    author_name: 'ada',
+    item_id: '1',
+    cat_id: '0',
+    page_title: 'Welcome',
+  },
   ...{ s_number: '1', addtime: '2026-11-20 10:42:00', page_comments: '', is_del: '0', page_addtime: '', ext_info: '' },
-  ...{ is_draft: '0', page_content: '', rev: 1, attachment_count: 0, unique_key: '' },
+  ...{ is_draft: '0', page_content: '', rev: 1, attachment_count: 0, unique_key: '', share_expire_time: 0 },
   html: '<h2 id="start">Start</h2><p>Read me.</p><div class="md-listing"><pre class="md-code" data-lang="sql"><code class="language-sql">select 1</code></pre></div><h2 id="end">End</h2>',
   headings: [
     { id: 'start', text: 'Start', level: 2 },
@@ -46,6 +60,7 @@ export const page = (over: object = {}) => ({
   ],
   ...{ item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0', is_private: 0, is_star: 0 },
   ...{ item_edit: true, item_manage: true, is_login: true, saved_time: 1_763_635_320 },
+  ...standing(over),
   ...over,
 });
 
@@ -73,6 +88,8 @@ const titles: Readonly<Record<string, object>> = {
 
 export const calls: FakeCalls = {
   '/api/item/myList': () => projects,
+  '/api/itemGroup/getList': () => [],
+  '/api/item/searchAll': () => ({ items: [], pages: [], total: 0, total_more: false, items_more: false }),
   '/api/item/star': () => ({ id: 1 }),
   '/api/item/unstar': () => [],
   '/api/item/tree': () => sentTree(tree),

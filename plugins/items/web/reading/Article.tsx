@@ -1,4 +1,4 @@
-import { Link, Moment, Slot, useSession, useText } from '@docstead/core/web';
+import { Link, Moment, Slot, spaced, useSession, useText } from '@docstead/core/web';
 import { type ReactNode, useMemo } from 'react';
 import { beginsWithTitle } from '../../frame.ts';
 import { isAsWritten } from '../../render/as-written.ts';
@@ -39,7 +39,7 @@ export function Article({ item, page, tree, node, contents, note, canEdit, editH
   return (
     <article className="items-article" data-same-title={beginsWithTitle(page) || undefined}>
       <h1 className="items-title">{titleOf(page.page_title)}</h1>
-      <Meta page={page} tree={tree} />
+      <Meta page={page} tree={tree} isClosed={item.is_archived && (item.item_member || item.item_owner)} />
       <div className={styles.note}>{note}</div>
       {contents}
       {isWritten && <p className={styles.blank}>{t('reading.as_written')}</p>}
@@ -54,7 +54,8 @@ export function Article({ item, page, tree, node, contents, note, canEdit, editH
       />
       {isBlank && (
         <p className={styles.blank}>
-          {t('reading.blank')} {editHref && <Link to={editHref}>{t('reading.blank_invite')}</Link>}
+          {spaced(t('reading.blank'))}
+          {editHref && <Link to={editHref}>{t('reading.blank_invite')}</Link>}
         </p>
       )}
       <Foot item_id={item.item_id} page_id={page.page_id} />
@@ -71,14 +72,20 @@ function Foot({ item_id, page_id }: { readonly item_id: string; readonly page_id
   );
 }
 
-function Meta({ page, tree }: Pick<ArticleProps, 'page' | 'tree'>) {
+interface MetaProps extends Pick<ArticleProps, 'page' | 'tree'> {
+  /** Nobody may write here any more, and the reader is one who might have. */
+  readonly isClosed: boolean;
+}
+
+function Meta({ page, tree, isClosed }: MetaProps) {
   const t = useText('items');
   const path = tree?.pathOf(page.page_id) ?? [];
   return (
     <p className="items-meta">
       {path.length > 0 && <span>{path.map((catalog) => catalog.title).join(' / ')}</span>}
-      <span>{page.author_username}</span>
+      <span>{page.author_name}</span>
       <Moment seconds={page.saved_time} say={(time) => t('reading.updated', { time })} />
+      {isClosed && <span>{t('reading.archived')}</span>}
     </p>
   );
 }

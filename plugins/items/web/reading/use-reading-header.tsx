@@ -2,7 +2,6 @@ import type { DataOf } from '@docstead/core/contract';
 import { useMediaQuery } from '@docstead/core/ui';
 import {
   type Crumb,
-  type CrumbSign,
   type Entry,
   type HeaderEntry,
   type HeaderTool,
@@ -14,9 +13,9 @@ import {
   useSlot,
   useText,
 } from '@docstead/core/web';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { itemMenu, pageMenu, readingTools } from '../../slots.ts';
-import { itemAddress } from '../addresses.ts';
+import { catalogsAddress, itemAddress } from '../addresses.ts';
 import { allowed, groupOf } from '../entries.tsx';
 import type { TypeView } from '../list/use-item-type.ts';
 import { usePageMenu } from '../page/use-page-menu.ts';
@@ -25,8 +24,7 @@ import { useDialogs } from '../store.ts';
 import { useTitle } from '../use-title.ts';
 import { inPlace, waysIn } from './edit-place.ts';
 import { atLine, useInView } from './place/in-view.ts';
-import { EditedBy } from './presence/EditedBy.tsx';
-import { useOthers } from './presence/use-others.ts';
+import { type Others, useOthers } from './presence/use-others.ts';
 import type { ReadingData } from './use-reading.ts';
 import { useStar } from './use-star.ts';
 import { useSwitcher } from './use-switcher.ts';
@@ -34,6 +32,11 @@ import { useSwitcher } from './use-switcher.ts';
 /** The editor plugin's way to a new page, by its contract with this slot; absent where it is off. */
 const NEW_PAGE = 'new-page';
 const SHARE = 'items/share';
+
+/** Who reads alone has no use for it. A page without it is a page all the same. */
+const EditedBy = lazy<ComponentType<Others>>(() =>
+  import('./presence/EditedBy.tsx').catch(() => ({ default: () => null })),
+);
 
 const NARROW = '(max-width: 767px)';
 const SMALL = '(max-width: 999px)';
@@ -54,7 +57,10 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const item_id = item?.item_id ?? '';
   const page_id = page?.page_id ?? '';
   const cat_id = page?.cat_id ?? '0';
-  const rights = { edit: (item?.item_edit ?? false) && view.edit !== 'client', manage: item?.item_manage ?? false };
+  const rights = {
+    ...{ edit: (item?.item_edit ?? false) && view.edit !== 'client', manage: item?.item_admin ?? false },
+    ...{ owner: item?.item_owner ?? false, member: item?.item_member ?? false },
+  };
   const { edit, manage } = rights;
 
   const tools = useSlot(
@@ -78,6 +84,7 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const [editHref] = editing;
   const title = page ? titleOf(page.page_title) : (item?.item_name ?? '');
   const others = useOthers({ page_id: editHref ? page_id : '', title, editHref });
+  const isHeld = others.by !== '' && others.together.length === 0;
   const newPage = ways.create ?? offered.find((entry) => entry.id.endsWith(`/${NEW_PAGE}`));
   const show = useDialogs((state) => state.show);
   const star = useStar(item);
@@ -85,11 +92,14 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const addCatalog = () => show({ kind: 'new-catalog', item_id, parent_cat_id: '0' });
   const own: HeaderEntry[] = [];
   if (edit && view.kind === 'regular')
-    own.push({ id: 'new-catalog', label: t('catalog.new'), icon: 'folder-plus', group: 'make', run: addCatalog });
+    own.push(
+      { id: 'new-catalog', label: t('catalog.new'), icon: 'folder-plus', run: addCatalog },
+      { id: 'catalogs', label: t('catalog.manage'), icon: 'list-tree', href: catalogsAddress(item_id), isQuiet: true },
+    );
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false }) ?? false;
   const isText = page !== undefined && view.kind !== 'own' && view.kind !== 'unknown';
-  const onScreen = useScreenActs({ item_id, page_id: isText ? page_id : '' });
+  const onScreen = useScreenActs(isText ? page_id : '');
   const look = useLookActs({ isNarrow, isSmall });
   const main = shown.find(isOurs);
   const inHeader = new Set(shown.map((entry) => entry.href));
@@ -97,9 +107,11 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     ...{ item, page: isText ? page : undefined, tree: data.tree, isOpen: true },
     canArrange: edit && view.kind === 'regular',
     offered: inPlace(allowed(pageEntries, rights), view.edit).filter((entry) => !inHeader.has(entry.href)),
-    // It has a button of its own.
-    runs: { ...onScreen.runs, ...look.runs, share: undefined },
+    // The address is what the button beside gives.
+    runs: { ...onScreen.runs, ...look.runs, 'copy-link': undefined },
     on: [...onScreen.on, ...look.on],
+    // Tools that find no room in the bar stand there, too.
+    most: isNarrow ? 7 : 9,
   });
   const onItem = item
     ? allowed(itemEntries, rights)
@@ -113,12 +125,18 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     ? { icon: 'lock', label: t('reading.is_private') }
     : { icon: 'world', label: t('reading.is_public') };
   useHeader({
-    crumbs: item ? crumbsOf(item, sign, home) : [],
+    crumbs: item ? crumbsOf(item, { sign, ...(item.is_archived ? { tag: t('list.archived') } : {}) }, home) : [],
     left,
     switcher,
-    actions: others.by ? <EditedBy {...others} /> : undefined,
+    actions: others.by ? (
+      <Suspense fallback={null}>
+        <EditedBy {...others} />
+      </Suspense>
+    ) : undefined,
     tools: beside(
-      shown.map((entry) => ({ ...here(entry), isMain: entry === main })),
+      // Who would be sent away again is not invited.
+      shown.map((entry) => ({ ...here(entry), isMain: entry === main && !isHeld })),
+      main ? shown.indexOf(main) : -1,
       item && { id: SHARE, label: t('share.action'), icon: 'share', run: () => show({ kind: 'share', item_id }) },
     ),
     menu: [...ofPage.map(here), ...[...own, ...onItem].map((entry) => ({ ...entry, isOfPlace: true }))],
@@ -128,10 +146,9 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
 }
 
 /** What every reader may do stands beside the main act, so that the others are the first to give way. */
-function beside(tools: readonly HeaderTool[], share: HeaderTool | undefined): readonly HeaderTool[] {
+function beside(tools: readonly HeaderTool[], main: number, share: HeaderTool | undefined): readonly HeaderTool[] {
   if (!share) return tools;
-  const at = tools.findIndex(({ isMain = false }) => isMain) + 1;
-  return [...tools.slice(0, at), share, ...tools.slice(at)];
+  return [...tools.slice(0, main + 1), share, ...tools.slice(main + 1)];
 }
 
 /** The first place is the product's own, whoever else comes first. */
@@ -163,7 +180,11 @@ function isShown(
   return view.kind !== 'single' || page === undefined;
 }
 
-function crumbsOf(item: NonNullable<ReadingData['item']>, sign: CrumbSign, home: string | undefined): Crumb[] {
-  const here = { label: item.item_name, href: itemAddress(item), markId: item.item_id, sign };
+function crumbsOf(
+  item: NonNullable<ReadingData['item']>,
+  about: Pick<Crumb, 'sign' | 'tag'>,
+  home: string | undefined,
+): Crumb[] {
+  const here = { label: item.item_name, href: itemAddress(item), markId: item.item_id, ...about };
   return [...(home ? [{ label: home, href: '/item/index' }] : []), here];
 }

@@ -19,6 +19,10 @@ export interface ReadItem {
   readonly item_type: string;
   readonly item_edit: boolean;
   readonly item_manage: boolean;
+  /** These three say who the reader is in an archived project too. */
+  readonly item_admin: boolean;
+  readonly item_owner: boolean;
+  readonly item_member: boolean;
   readonly is_archived: boolean;
   readonly is_private: boolean;
   /** For the caller. */
@@ -44,6 +48,7 @@ const TREE_FRESH_MS = 30_000;
 export function useReadingData(params: Readonly<Record<string, string>>, given: FirstData | undefined): ReadingData {
   const first = useOnlyFirst(given, params);
   const opened = firstPage(first, params);
+  const kept = useKept(opened, first?.node);
   const refused = first?.error_code ? { code: first.error_code, isMissing: false } : undefined;
   const isRefused = refused !== undefined || first?.status === 404;
   const isByPage = params.item === undefined;
@@ -64,7 +69,8 @@ export function useReadingData(params: Readonly<Record<string, string>>, given: 
 
   const asked = wanted ? byPage : byTree;
   const renamed = useMemo(() => opened && asNamed(opened, tree?.page(opened.page_id)), [opened, tree]);
-  const answered: ReadPage | undefined = renamed ?? asked.data;
+  const standing = kept?.page_id === page_id && asked.error?.kind !== 'refused' ? kept : undefined;
+  const answered: ReadPage | undefined = renamed ?? asked.data ?? standing;
   const isListed = tree?.page(answered?.page_id ?? '') !== undefined;
   const lost = useLostRight({
     page_id: answered?.page_id ?? '',
@@ -109,6 +115,16 @@ function useOnlyFirst(first: FirstData | undefined, params: object): FirstData |
   return opened.current === undefined ? undefined : first;
 }
 
+/** What the server's first view said of its page, for coming back to it: at once, and where no network is. */
+function useKept(opened: ReadPage | undefined, node: HTMLElement | undefined): ReadPage | undefined {
+  const kept = useRef<ReadPage>(undefined);
+  // Read before anything is drawn in it.
+  if (opened && node && kept.current?.page_id !== opened.page_id) {
+    kept.current = { ...opened, html: (node.querySelector('.md-doc') ?? node).innerHTML };
+  }
+  return kept.current;
+}
+
 /** The first view counts only for the address it was made for. */
 function firstPage(first: FirstData | undefined, params: Readonly<Record<string, string>>): ReadPage | undefined {
   const data = first?.data as Partial<ReadPage> | undefined;
@@ -131,10 +147,14 @@ type ItemSource = Omit<ReadItem, 'is_archived' | 'is_private' | 'is_star'> & {
   readonly is_star: number;
 };
 
-function itemOf(source: ItemSource | undefined): ReadItem | undefined {
+export function itemOf(source: ItemSource | undefined): ReadItem | undefined {
   if (!source) return undefined;
   const { item_id, item_name, item_domain, item_type, item_edit, item_manage } = source;
+  const { item_admin, item_owner, item_member } = source;
   const [is_archived, is_private] = [source.is_archived === '1', source.is_private === 1];
   const is_star = source.is_star === 1;
-  return { item_id, item_name, item_domain, item_type, item_edit, item_manage, is_archived, is_private, is_star };
+  return {
+    ...{ item_id, item_name, item_domain, item_type, item_edit, item_manage },
+    ...{ item_admin, item_owner, item_member, is_archived, is_private, is_star },
+  };
 }

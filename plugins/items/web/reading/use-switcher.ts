@@ -28,6 +28,7 @@ export function useSwitcher(item: Item | undefined, home: string | undefined): P
             load: async () => (await import('../list/own-items.ts')).ownItems(locale).then((own) => own.map(toEntry)),
             last: { id: 'items/all', label: t('list.all'), icon: 'list', href: '/item/index' },
           }),
+      heading: t('list.switch_to'),
       filter: t('list.filter'),
       clear: t('list.clear'),
     };

@@ -45,7 +45,7 @@ export function useDeletedColumns(bin: RecycleBinState, shown: readonly Deleted[
       compact: 'note',
       cell: (row) => (
         <span className={styles.deleted}>
-          <span>{row.del_by_username}</span>
+          <span>{row.del_by_name}</span>
           <Moment seconds={row.deleted_time} />
         </span>
       ),
@@ -65,7 +65,11 @@ export function useDeletedColumns(bin: RecycleBinState, shown: readonly Deleted[
       key: 'left',
       header: t('recycle.left'),
       compact: 'note',
-      cell: (row) => (row.days_left > 0 ? t('recycle.left_days', { count: row.days_left }) : t('recycle.today')),
+      cell: (row) => (
+        <span className={styles.left}>
+          {row.days_left > 0 ? t('recycle.left_days', { count: row.days_left }) : t('recycle.today')}
+        </span>
+      ),
     },
     {
       key: 'recover',

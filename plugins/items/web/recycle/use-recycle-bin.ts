@@ -1,5 +1,5 @@
 import { toast } from '@docstead/core/ui';
-import { type CallOutput, confirm, invalidate, tellRefusal, useNavigate, useText } from '@docstead/core/web';
+import { type CallOutput, invalidate, tellRefusal, useText } from '@docstead/core/web';
 import { useMemo, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { call, useCall } from '../api.ts';
@@ -7,11 +7,12 @@ import { useTitle } from '../use-title.ts';
 
 export type Deleted = CallOutput<typeof api, '/api/recycle/getList'>[number];
 
+const TOUCHED = ['/api/recycle/getList', '/api/item/tree'] as const;
+
 /** The deleted pages of a project, which of them are chosen, and the way back for them. */
 export function useRecycleBin(item_id: string) {
   const t = useText('items');
   const titleOf = useTitle();
-  const navigate = useNavigate();
   const { data, error, isPending, refetch } = useCall('/api/recycle/getList', { item_id });
   const all = useMemo(
     () => (data ?? []).map((row) => ({ ...row, page_title: titleOf(row.page_title) })),
@@ -26,43 +27,23 @@ export function useRecycleBin(item_id: string) {
     );
 
   const recover = async (rows: readonly Deleted[]) => {
-    if (!(await confirm(questionOf(rows)))) return;
     setBusy(true);
-    let done = 0;
-    try {
-      for (const { page_id } of rows) {
-        await call('/api/recycle/recover', { item_id, page_id });
-        done += 1;
-      }
-    } catch (thrown) {
-      tellRefusal(thrown);
-    }
-    if (done > 0) tellDone(rows.slice(0, done));
+    const back = await eachOf(rows, (page_id) => call('/api/recycle/recover', { item_id, page_id }));
     setIds(new Set());
     setBusy(false);
-    await invalidate('/api/recycle/getList', '/api/item/tree');
+    if (back.length > 0) tellDone(back);
+    await invalidate(...TOUCHED);
   };
-  const questionOf = (rows: readonly Deleted[]) => {
-    const isOne = rows.length === 1;
-    const name = rows[0]?.page_title ?? '';
-    return {
-      title: t(isOne ? 'recycle.recover_title' : 'recycle.recover_many_title'),
-      text: isOne ? t('recycle.recover_text', { name }) : t('recycle.recover_many_text', { count: rows.length }),
-      action: t('recycle.recover'),
-    };
+  const putBack = async (rows: readonly Deleted[]) => {
+    const gone = await eachOf(rows, (page_id) => call('/api/page/delete', { page_id }));
+    if (gone.length > 0) toast.ok(t('recycle.undone', { count: gone.length }));
+    await invalidate(...TOUCHED);
   };
-  /** With the way there: to the page, or of several to their project. */
-  const tellDone = (rows: readonly Deleted[]) => {
-    const [row, ...more] = rows;
-    const isOne = row !== undefined && more.length === 0;
+  const tellDone = (rows: readonly Deleted[]) =>
     toast.show({
-      ...{ kind: 'ok', text: wordsOf(rows) },
-      action: {
-        label: t(isOne ? 'recycle.open_page' : 'recycle.open_item'),
-        onPress: () => navigate(isOne ? `/${item_id}/${row.page_id}` : `/${item_id}`),
-      },
+      ...{ id: 'items-recovered', kind: 'ok', text: wordsOf(rows) },
+      action: { label: t('recycle.undo'), onPress: () => void putBack(rows) },
     });
-  };
   /** Where a single one is now: its catalog may be gone. */
   const wordsOf = (rows: readonly Deleted[]) => {
     const [row, ...more] = rows;
@@ -75,6 +56,20 @@ export function useRecycleBin(item_id: string) {
     chosen: all.filter(isChosen),
     choose: (rows: readonly Deleted[]) => setIds(new Set(rows.map((row) => row.page_id))),
   };
+}
+
+/** Those that it was done for, one after the other; the first refusal is told and ends it. */
+async function eachOf(rows: readonly Deleted[], act: (page_id: string) => Promise<unknown>): Promise<Deleted[]> {
+  const done: Deleted[] = [];
+  try {
+    for (const row of rows) {
+      await act(row.page_id);
+      done.push(row);
+    }
+  } catch (thrown) {
+    tellRefusal(thrown);
+  }
+  return done;
 }
 
 export type RecycleBinState = ReturnType<typeof useRecycleBin>;

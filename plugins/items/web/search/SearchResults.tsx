@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@docstead/core/ui';
-import { openPalette, RefusalLinks, useNavigate, useText } from '@docstead/core/web';
+import { openPalette, RefusalLinks, spaced, useNavigate, useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useState } from 'react';
 import { useReading } from '../store.ts';
 import type { Tree } from '../tree/build.ts';
@@ -128,7 +128,8 @@ function Rest({ hits, state, error, retry, word }: Hits & { readonly word: strin
     return (
       <div className={styles.note} role="alert">
         <p>
-          {error?.message || t('search.failed')} <RefusalLinks error={error} />
+          {spaced(error?.message || t('search.failed'))}
+          <RefusalLinks error={error} />
         </p>
         <Button size="xs" variant="default" onClick={retry}>
           {t('search.retry')}

@@ -23,7 +23,10 @@ const MOST_OF_OPEN = 5;
 type Everywhere = CallOutput<typeof api, '/api/item/searchAll'>;
 type Page = Everywhere['pages'][number];
 
-/** For the palette: pages of the project that is open, then of all that one may read, then projects by name. */
+/**
+ * For the palette: what has the words in its name, pages before projects, and then what has them in its text; of pages
+ * those of the project that is open before those of all that one may read.
+ */
 const find: PaletteFinder = async (words, tools) => {
   if (words.trim() === '') return recent(tools);
   const [own, all] = await Promise.allSettled([pagesOfOpen(words, tools), everywhere(words, tools)]);
@@ -32,12 +35,18 @@ const find: PaletteFinder = async (words, tools) => {
   const { pages, items } = all.status === 'fulfilled' ? all.value : { pages: [], items: [] };
   const known = new Set(first.map(({ page_id }) => page_id));
   const others = pages.filter(({ page_id }) => !known.has(page_id));
+  const found = [...first, ...others];
+  const named = found.filter(isNamed).slice(0, MOST_PAGES);
+  const inText = found.filter((page) => !isNamed(page)).slice(0, MOST_PAGES - named.length);
   return [
-    ...[...first, ...others].slice(0, MOST_PAGES).map((page) => pageEntry(page, words, tools)),
+    ...named.map((page) => pageEntry(page, words, tools)),
     ...items.slice(0, MOST_ITEMS).map(itemEntry),
+    ...inText.map((page) => pageEntry(page, words, tools)),
     ...newPage(words),
   ];
 };
+
+const isNamed = ({ title_marks }: Page): boolean => title_marks.length > 0;
 
 export default find;
 
@@ -66,7 +75,7 @@ function pageEntry(page: Page, keyword: string, { navigate }: PaletteTools): Pal
     label: titleOf(page_title),
     marks: title_marks,
     icon: 'file-text',
-    group: textOf('items')('search.pages'),
+    group: textOf('items')(isNamed(page) ? 'search.pages' : 'search.texts'),
     path: [item_name, ...path],
     excerpt: search_content,
     excerptMarks: search_marks,

@@ -234,16 +234,19 @@ describe('the palette', () => {
     return view;
   };
 
-  it('finds pages of the open project, once, then of all others, then projects by name', async () => {
+  it('finds what has the words in its name first: pages, then projects; and then what has them in its text', async () => {
     const items = [{ item_id: '2', item_name: 'Billing API', item_domain: 'billing', item_description: 'Money' }];
-    await opened(() => everything({ items }));
+    const named = { ...other, page_id: '71', page_title: 'Bill', title_marks: [[0, 4]] };
+    await opened(() => everything({ items, pages: [{ ...other, page_id: '11' }, other, named] }));
     const found = await find('bill', tools(reader));
     expect(words(found)).toEqual([
-      ['Install', 'Pages', ['Handbook', 'Guide']],
-      ['Untitled page', 'Pages', ['Billing API', 'Bills']],
+      ['Bill', 'Pages', ['Billing API', 'Bills']],
       ['Billing API', 'Projects', 'Money'],
+      // Of the project that is open, once, and then of all others.
+      ['Install', 'In the text', ['Handbook', 'Guide']],
+      ['Untitled page', 'In the text', ['Billing API', 'Bills']],
     ]);
-    expect(found[1]).toMatchObject({ href: '/billing/70', excerpt: 'a bill', excerptMarks: [[2, 6]] });
+    expect(found[3]).toMatchObject({ href: '/billing/70', excerpt: 'a bill', excerptMarks: [[2, 6]] });
   });
 
   it('opens a page with its words marked', async () => {
@@ -261,7 +264,7 @@ describe('the palette', () => {
     };
     await opened(refuse);
     expect(words(await find('install', tools({ kind: 'guest' })))).toEqual([
-      ['Install', 'Pages', ['Handbook', 'Guide']],
+      ['Install', 'In the text', ['Handbook', 'Guide']],
     ]);
     useOpenItem.setState({ item: undefined });
     // No answer at all is not that there is nothing; to be refused is.
@@ -281,7 +284,7 @@ describe('the palette', () => {
     const found = find('install', tools(reader));
     useOpenItem.setState({ item });
     useOpenItem.setState({ isComing: false });
-    expect(words(await found)).toEqual([['Install', 'Pages', ['Handbook', 'Guide']]]);
+    expect(words(await found)).toEqual([['Install', 'In the text', ['Handbook', 'Guide']]]);
     // Of a screen that goes again nobody waits for anything.
     useOpenItem.setState({ item: undefined, isComing: true });
     const nothing = find('install', tools(reader));
@@ -316,9 +319,9 @@ describe('the palette', () => {
     await opened(everything);
     useOpenItem.setState(({ item }) => ({ item: item && { ...item, newPage: '/page/edit/1/0' } }));
     const last = (await find(' 50% & more ', tools(reader))).at(-1);
-    expect(last).toMatchObject({ label: 'New page “50% & more”', isLast: true });
+    expect(last).toMatchObject({ label: 'Create page “50% & more”', isLast: true });
     expect(last?.href).toBe('/page/edit/1/0?title=50%25%20%26%20more');
-    expect(last?.forWords?.('less')).toMatchObject({ label: 'New page “less”', href: '/page/edit/1/0?title=less' });
+    expect(last?.forWords?.('less')).toMatchObject({ label: 'Create page “less”', href: '/page/edit/1/0?title=less' });
   });
 });
 

@@ -1,10 +1,12 @@
-import { Alert, Button, LetterMark, useHotkeys } from '@docstead/core/ui';
+import { Alert, LetterMark, useHotkeys } from '@docstead/core/ui';
 import { Switch } from '@docstead/core/ui/form';
 import { type CallOutput, Refusal, useLeaveGuard, useText } from '@docstead/core/web';
 import { useRef, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { useAction } from '../api.ts';
-import { useDialogs } from '../store.ts';
+import GroupField from '../groups/GroupField.tsx';
+import { GROUP_LISTS } from '../groups/use-groups.ts';
+import { LifeActs } from '../life/LifeActs.tsx';
 import { AccessFields } from './AccessFields.tsx';
 import { NameFields } from './NameFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -14,19 +16,19 @@ import { useItemForm } from './use-item-form.ts';
 
 type Detail = CallOutput<typeof api, '/api/item/detail'>;
 
-const CHANGES = ['/api/item/detail', '/api/item/myList', '/api/item/info', '/api/page/info'];
+const CHANGES = [...GROUP_LISTS, '/api/item/info', '/api/page/info'];
 
 /** Name, description, address, who may read, and whether several people edit a page; the end of the item below it. */
 export function BaseInfo({ item }: { readonly item: Detail }) {
   const t = useText('items');
   const { item_id } = item;
   const saving = useAction('/api/item/update', { invalidates: CHANGES });
-  const show = useDialogs((state) => state.show);
   const [isSaved, setSaved] = useState(false);
   const { form, submit, problem, isBusy } = useItemForm(valuesOf(item), async (values) => {
     const { item_name, item_description, item_domain, password, edit_together } = values;
     const given = form.isDirty('edit_together') ? { edit_together: edit_together ? '1' : '0' } : {};
-    await saving.run({ item_id, item_name, item_description, item_domain, password, ...given });
+    const groups = form.isDirty('group_ids') ? { item_group_ids: values.group_ids?.join(',') ?? '' } : {};
+    await saving.run({ item_id, item_name, item_description, item_domain, password, ...given, ...groups });
     setSaved(true);
   });
   const place = useRef<HTMLFormElement>(null);
@@ -43,6 +45,7 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
       <form ref={place} noValidate onSubmit={submit} aria-label={t('setting.base')}>
         <SettingSection title={t('setting.name')} text={t('setting.name_text')}>
           <NameFields form={form} mark={<LetterMark name={form.getValues().item_name} id={item_id} />} />
+          <GroupField {...form.getInputProps('group_ids')} />
         </SettingSection>
         <SettingSection title={t('setting.access')} text={t('setting.access_text')}>
           <AccessFields form={form} />
@@ -64,17 +67,7 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
           onDiscard={() => form.reset()}
         />
       </form>
-      <SettingSection title={t('setting.danger')} text={t('setting.danger_text')} isDanger>
-        <div className={styles.end}>
-          <p>
-            <strong>{t('delete_item.title')}</strong>
-            <span>{t('setting.delete_text')}</span>
-          </p>
-          <Button variant="outline" color="red" onClick={() => show({ kind: 'delete-item', item_id })}>
-            {t('delete_item.action')}
-          </Button>
-        </div>
-      </SettingSection>
+      <LifeActs item={item} />
     </div>
   );
 }
@@ -82,5 +75,6 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
 const valuesOf = ({ is_private, edit_together, ...item }: Detail) => ({
   ...{ item_type: item.item_type, item_name: item.item_name, item_description: item.item_description },
   ...{ item_domain: item.item_domain, password: item.password, edit_together: edit_together === 1 },
+  group_ids: item.group_ids.map(String),
   access: is_private ? ('private' as const) : ('public' as const),
 });

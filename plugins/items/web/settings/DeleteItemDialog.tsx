@@ -1,6 +1,6 @@
 import { Dialog, Stack, Text, toast } from '@docstead/core/ui';
 import { PasswordField } from '@docstead/core/ui/form';
-import { type CallError, RefusalLinks, useNavigate, useText } from '@docstead/core/web';
+import { RefusalText, useNavigate, useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
 import { useAction, useCall } from '../api.ts';
 
@@ -24,11 +24,7 @@ export function DeleteItemDialog({ item_id, onClose }: DeleteItemDialogProps) {
     try {
       await removal.run({ item_id, password });
     } catch (error) {
-      return setProblem(
-        <>
-          {(error as CallError).message} <RefusalLinks error={error} />
-        </>,
-      );
+      return setProblem(<RefusalText error={error} />);
     }
     onClose();
     toast.ok(t('delete_item.done', { name }));

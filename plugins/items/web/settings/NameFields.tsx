@@ -8,10 +8,12 @@ interface NameFieldsProps extends Pick<ItemFormState, 'form'> {
   readonly mark?: ReactNode;
   /** Typing begins here. */
   readonly isFirst?: boolean;
+  /** Beneath the name. */
+  readonly children?: ReactNode;
 }
 
 /** What an item is called, what it is about, and where it stands. */
-export function NameFields({ form, mark, isFirst = false }: NameFieldsProps) {
+export function NameFields({ form, mark, isFirst = false, children }: NameFieldsProps) {
   const t = useText('items');
   return (
     <>
@@ -20,9 +22,10 @@ export function NameFields({ form, mark, isFirst = false }: NameFieldsProps) {
         required
         maxLength={255}
         {...(mark ? { leftSection: mark, leftSectionWidth: 40 } : {})}
-        {...(isFirst ? { 'data-autofocus': true } : {})}
+        {...(isFirst ? { 'data-autofocus': true, autoFocus: true } : {})}
         {...form.getInputProps('item_name')}
       />
+      {children}
       <TextArea
         label={t('form.description')}
         autosize

@@ -23,9 +23,9 @@ describe('the settings of a project', () => {
   it('are sections with headings, and what destroys is the last of them', async () => {
     await open();
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings).toEqual(['Name and address', 'Access', 'Editing', 'Danger zone']);
+    expect(headings).toEqual(['Name and address', 'Access', 'Editing', 'Copy project', 'Danger zone']);
     const danger = within(screen.getByRole('region', { name: 'Danger zone' }));
-    expect(danger.getByRole('button', { name: 'Delete project' })).toBeTruthy();
+    expect(danger.getByRole('button', { name: 'Delete project…' })).toBeTruthy();
   });
 
   it('say what is unsaved, and take it back on wish', async () => {

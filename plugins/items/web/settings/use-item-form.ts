@@ -9,6 +9,8 @@ export interface ItemValues {
   readonly item_domain: string;
   readonly access: 'public' | 'private';
   readonly password: string;
+  /** Those of the reader's own that it stands in. */
+  readonly group_ids?: string[];
   /** Of an item that is there already. */
   readonly edit_together?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Dialog, toast } from '@docstead/core/ui';
 import { TextField } from '@docstead/core/ui/form';
-import { type CallError, RefusalLinks, useText } from '@docstead/core/web';
+import { RefusalText, useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../api.ts';
 import { type OpenDialog, useReading } from '../store.ts';
@@ -24,11 +24,7 @@ export function CatalogDialog({ target, onClose }: CatalogDialogProps) {
     try {
       await saving.run({ item_id, cat_name, parent_cat_id });
     } catch (error) {
-      return setProblem(
-        <>
-          {(error as CallError).message} <RefusalLinks error={error} />
-        </>,
-      );
+      return setProblem(<RefusalText error={error} />);
     }
     if (parent_cat_id !== '0') useReading.getState().toggle(item_id, parent_cat_id, true);
     toast.ok(t('catalog.created', { name: cat_name }));

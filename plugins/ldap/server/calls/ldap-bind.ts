@@ -5,6 +5,7 @@ import { type api, ldapFailures } from '../../contract.ts';
 import type descriptor from '../../plugin.ts';
 import { bindingOf } from '../account/account-of.ts';
 import type { Directory } from '../directory/directory.ts';
+import { directoryAt } from '../directory/directory-at.ts';
 import { failedStep } from './failed-step.ts';
 
 type App = Setup<typeof descriptor>;
@@ -20,7 +21,7 @@ async function both(
   { username, directory_name = username }: Named,
   { db }: CallScope,
 ): Promise<{ readonly uid: number; readonly binding: Binding }> {
-  const at = app.settings.all();
+  const at = directoryAt(app);
   if (!at.open) throw fail(ldapFailures.closed);
   const user = await app.services.get(users).byName(db, username);
   if (!user) throw fail(accountFailures.userUnknown);

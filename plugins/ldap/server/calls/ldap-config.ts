@@ -1,10 +1,11 @@
 import { coreFailures, type Failed, fail, flag } from '@docstead/core/contract';
-import { type HandlerOf, type Setup, settingsConsole } from '@docstead/core/server';
+import type { HandlerOf, Setup } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
 import { type api, ldapFailures } from '../../contract.ts';
 import descriptor from '../../plugin.ts';
 import { bindingOf } from '../account/account-of.ts';
 import type { Directory } from '../directory/directory.ts';
+import { directoryAt, fixedSettings } from '../directory/directory-at.ts';
 import { type DirectorySettings, isEncrypted, isStartTls } from '../directory/directory-settings.ts';
 import { failedStep } from './failed-step.ts';
 
@@ -14,28 +15,29 @@ type Form = Parameters<Handler<'/api/adminSetting/tryLdapConfig'>>[0]['input']['
 
 const NAMES_SHOWN = 5;
 
-export function loadLdapConfig({ settings, services }: App): Handler<'/api/adminSetting/loadLdapConfig'> {
+export function loadLdapConfig(app: App): Handler<'/api/adminSetting/loadLdapConfig'> {
   return () => {
-    const { open, bind_password, ...form } = settings.all();
-    const report = services.get(settingsConsole).list();
+    const { open, bind_password, ...form } = directoryAt(app);
     return {
       ldap_open: flag(open),
       ldap_form: { ...form, bind_password: '' },
       bind_password_set: flag(bind_password !== ''),
-      fixed: [...(report.find(({ plugin }) => plugin === descriptor.id)?.fixed ?? [])],
+      fixed: [...fixedSettings(app)],
     };
   };
 }
 
-export function saveLdapConfig({ settings }: App, directory: Directory): Handler<'/api/adminSetting/saveLdapConfig'> {
+export function saveLdapConfig(app: App, directory: Directory): Handler<'/api/adminSetting/saveLdapConfig'> {
+  const { settings } = app;
   return async ({ input: { ldap_open, ldap_form } }) => {
     if (ldap_open === 0) {
       await settings.set({ open: false });
       return [];
     }
-    const now = settings.all();
-    const next = { ...merged(now, ldap_form), open: true };
+    const next = { ...merged(directoryAt(app), ldap_form), open: true };
     await directory.tryOut(next).catch(failedStep);
+    const now = settings.all();
+    // An encryption that was nobody's choice is one now.
     const changed = Object.entries(next).filter(([key, value]) => now[key as keyof DirectorySettings] !== value);
     // The keys and values of one object of settings, less some.
     await settings.set(Object.fromEntries(changed) as Partial<DirectorySettings>);
@@ -43,15 +45,12 @@ export function saveLdapConfig({ settings }: App, directory: Directory): Handler
   };
 }
 
-export function tryLdapConfig(
-  { settings, services }: App,
-  directory: Directory,
-): Handler<'/api/adminSetting/tryLdapConfig'> {
+export function tryLdapConfig(app: App, directory: Directory): Handler<'/api/adminSetting/tryLdapConfig'> {
   return async ({ input: { ldap_form, username = '', password = '' }, ctx }) => {
-    const next = merged(settings.all(), ldap_form);
+    const next = merged(directoryAt(app), ldap_form);
     const sent = username === '' ? undefined : { username, password };
     const { people, person } = await directory.tryOut(next, sent).catch(failedStep);
-    const account = person && (await services.get(users).find(ctx.db, bindingOf(person)));
+    const account = person && (await app.services.get(users).find(ctx.db, bindingOf(person)));
     return {
       count: people.length,
       names: people.slice(0, NAMES_SHOWN).map((one) => one.username),

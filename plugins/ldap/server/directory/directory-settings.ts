@@ -1,7 +1,12 @@
 import type { Static } from 'typebox';
 import type descriptor from '../../plugin.ts';
 
-export type DirectorySettings = Static<(typeof descriptor)['settings']>;
+export type StoredSettings = Static<(typeof descriptor)['settings']>;
+
+/** The settings as they are meant: with an encryption. */
+export type DirectorySettings = Omit<StoredSettings, 'encryption'> & {
+  readonly encryption: Exclude<StoredSettings['encryption'], 'unset'>;
+};
 
 /** Of a directory, and of the global catalog of an Active Directory. */
 const LDAPS_PORTS: readonly number[] = [636, 3269];

@@ -9,10 +9,10 @@ export default function Setting() {
   const t = useText('ldap');
   const { data, error, refetch } = useCall(CONFIG, {});
   return (
-    <AdminFrame title={t('titles.setting')}>
+    <AdminFrame title={t('titles.setting')} lead={t('lead')}>
       {error && !data && <ErrorView error={error} retry={() => void refetch()} />}
       {data && (
-        <Stack gap="lg" maw="var(--ds-measure)">
+        <Stack gap="md" maw="var(--ds-measure)">
           <State isOpen={data.ldap_open === 1} />
           <DirectoryForm config={data} />
           {data.ldap_open === 1 && <BindPerson />}
@@ -34,7 +34,7 @@ function State({ isOpen }: { readonly isOpen: boolean }) {
   if (!isOpen) return <Alert kind="info">{t('state.off')}</Alert>;
   const off = (
     <Group>
-      <Button variant="default" size="compact-sm" loading={close.isRunning} onClick={() => void run()}>
+      <Button variant="default" loading={close.isRunning} onClick={() => void run()}>
         {t('close.action')}
       </Button>
     </Group>

@@ -1,10 +1,11 @@
-import { Button, toast } from '@docstead/core/ui';
-import { FieldRow, Panel } from '@docstead/core/ui/data';
+import { Alert, Button, toast } from '@docstead/core/ui';
+import { FieldRow, Panel, Verbatim } from '@docstead/core/ui/data';
 import { TextField } from '@docstead/core/ui/form';
-import { type CallError, useText } from '@docstead/core/web';
+import { type CallError, Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { useAction } from '../api.ts';
-import { Failed } from './Outcome.tsx';
+import { adviceOn } from './advice.ts';
+import { failureOf } from './trial.ts';
 
 /** An account that was here before the directory is somebody else's until the administrator says whose. */
 export function BindPerson() {
@@ -53,5 +54,17 @@ export function BindPerson() {
       </FieldRow>
       <Failed error={refused} />
     </Panel>
+  );
+}
+
+/** Why the directory could not say who that is. */
+function Failed({ error }: { readonly error: CallError | undefined }) {
+  const t = useText('ldap');
+  const failure = error && failureOf(error);
+  if (!failure) return <Refusal error={error} />;
+  return (
+    <Alert kind="error" title={t(`advice.${adviceOn(failure.step, failure.reason)}`)}>
+      <Verbatim>{failure.reason}</Verbatim>
+    </Alert>
   );
 }

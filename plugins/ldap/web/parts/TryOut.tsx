@@ -3,7 +3,7 @@ import { FieldRow, Panel } from '@docstead/core/ui/data';
 import { PasswordField, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
-import { Failed, Outcome } from './Outcome.tsx';
+import { Outcome } from './Outcome.tsx';
 import type { DirectoryState } from './use-directory-form.ts';
 
 /** Asks the directory with what stands in the form, with a person where one is named, and saves nothing. */
@@ -33,8 +33,7 @@ export function TryOut({ state }: { readonly state: DirectoryState }) {
           {t('try.action')}
         </Button>
       </FieldRow>
-      <Failed error={state.refusedAt('try')} />
-      {state.tried && <Outcome tried={state.tried} />}
+      <Outcome trial={state.trialAt('try')} />
     </Panel>
   );
 }

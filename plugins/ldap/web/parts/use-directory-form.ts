@@ -4,21 +4,26 @@ import { type CallError, type CallOutput, useLeaveGuard, useText } from '@docste
 import { useState } from 'react';
 import type { api } from '../../contract.ts';
 import { useAction } from '../api.ts';
+import { isEncrypted, portFor, type Trial } from './trial.ts';
 
 export const CONFIG = '/api/adminSetting/loadLdapConfig';
 
 export type Config = CallOutput<typeof api, typeof CONFIG>;
-export type Tried = CallOutput<typeof api, '/api/adminSetting/tryLdapConfig'>;
 type Wanted = Config['ldap_form'];
 
 /** What a form holds: numbers as they are typed. */
 export type DirectoryValues = Omit<Wanted, 'port' | 'version'> & { readonly port: string; readonly version: string };
 
+interface Person {
+  readonly username: string;
+  readonly password: string;
+}
+
 /** Usual names of the attributes, and a filter that fits them. */
 export const KINDS = {
-  openldap: { port: '389', user_field: 'uid', name_field: 'displayName', search_filter: '(objectClass=inetOrgPerson)' },
+  openldap: { user_field: 'uid', name_field: 'displayName', search_filter: '(objectClass=inetOrgPerson)' },
   active: {
-    ...{ port: '389', user_field: 'userPrincipalName', name_field: 'displayName' },
+    ...{ user_field: 'userPrincipalName', name_field: 'displayName' },
     search_filter:
       '(&(objectCategory=person)(objectClass=user)(!(userAccountControl:1.2.840.113556.1.4.803:=2))(|(sAMAccountName=%(user)s)(userPrincipalName=%(user)s)))',
   },
@@ -33,9 +38,8 @@ export function useDirectoryForm({ ldap_form, fixed }: Config) {
     initialValues: { ...ldap_form, port: String(ldap_form.port), version: String(ldap_form.version) },
     validate: { host: needed, base_dn: needed, port: digits },
   });
-  const [refused, setRefused] = useState<{ readonly at: 'try' | 'save'; readonly error: CallError }>();
-  const [tried, setTried] = useState<Tried>();
-  const trial = useAction('/api/adminSetting/tryLdapConfig');
+  const [trial, setTrial] = useState<Trial>();
+  const tryCall = useAction('/api/adminSetting/tryLdapConfig');
   const save = useAction('/api/adminSetting/saveLdapConfig', { invalidates: [CONFIG] });
   useLeaveGuard(form.isDirty());
 
@@ -47,41 +51,54 @@ export function useDirectoryForm({ ldap_form, fixed }: Config) {
   }
   /** False where the form itself says what is wrong. */
   function isWhole(): boolean {
+    setTrial(undefined);
     const { hasErrors, errors } = form.validate();
     if (hasErrors) focusFirstError(form, errors);
     return !hasErrors;
   }
-  function show(at: 'try' | 'save', error: CallError): void {
+  /** What is about to be asked. */
+  function begun(at: Trial['at'], username = ''): Trial {
+    const values = form.getValues();
+    const { host, port, bind_dn } = values;
+    return { at, host, port, username, isEncrypted: isEncrypted(values), isAnybody: bind_dn.trim() === '' };
+  }
+  function show(one: Trial, error: CallError): void {
     const { field } = (error.data ?? {}) as { readonly field?: string };
     if (field !== undefined && field in form.getValues()) {
       form.setFieldError(field, error.message);
       focusFirstError(form, { [field]: error.message });
-    } else setRefused({ at, error });
+    } else setTrial({ ...one, error });
   }
-  const forget = (): void => {
-    setRefused(undefined);
-    setTried(undefined);
-  };
   return {
-    refusedAt: (at: 'try' | 'save') => (refused?.at === at ? refused.error : undefined),
-    ...{ form, tried, isTrying: trial.isRunning, isSaving: save.isRunning },
+    trialAt: (at: Trial['at']) => (trial?.at === at ? trial : undefined),
+    ...{ form, isTrying: tryCall.isRunning, isSaving: save.isRunning },
+    discard: () => form.reset(),
     fill: (kind: keyof typeof KINDS) => form.setValues(KINDS[kind]),
-    async tryOut(person: { readonly username: string; readonly password: string }): Promise<void> {
-      forget();
+    encrypt(encryption: string): void {
+      const port = fixed.includes('port') ? form.getValues().port : portFor(encryption, form.getValues().port);
+      // One of the choices that the form offers.
+      form.setValues({ port, encryption: encryption as Wanted['encryption'] });
+    },
+    async tryOut(person: Person): Promise<void> {
       if (!isWhole()) return;
-      await trial.run({ ldap_form: wanted(), ...person }).then(setTried, (error: CallError) => show('try', error));
+      const one = begun('try', person.username);
+      await tryCall.run({ ldap_form: wanted(), ...person }).then(
+        (tried) => setTrial({ ...one, tried, isEncrypted: tried.encrypted === 1 }),
+        (error: CallError) => show(one, error),
+      );
     },
     async save(): Promise<void> {
-      forget();
       if (!isWhole()) return;
       try {
         await save.run({ ldap_open: 1, ldap_form: wanted() });
       } catch (error) {
-        show('save', error as CallError);
+        show(begun('save'), error as CallError);
         return;
       }
-      form.setFieldValue('bind_password', '');
-      form.resetDirty({ ...form.getValues(), bind_password: '' });
+      const saved = { ...form.getValues(), bind_password: '' };
+      form.setInitialValues(saved);
+      form.setValues(saved);
+      form.resetDirty(saved);
       toast.ok(t('saved'));
     },
   };

@@ -26,7 +26,7 @@ export function LinkLine({ row, mayConnect, isBusy, onConnect, onDisconnect, chi
   const t = useText('sso');
   const { name, icon, link_id, called = '', addtime } = row;
   const Icon = icons[icon];
-  const button = { variant: 'default', size: 'compact-sm' } as const;
+  const button = { variant: 'default' } as const;
   const action = link_id ? (
     <Button {...button} aria-label={t('links.disconnect_named', { name })} onClick={onDisconnect}>
       {t('links.disconnect')}

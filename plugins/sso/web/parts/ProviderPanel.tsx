@@ -1,7 +1,7 @@
-import { Alert, Button, Group } from '@docstead/core/ui';
-import { Panel, Verbatim } from '@docstead/core/ui/data';
+import { Alert, Button, Group, Stack } from '@docstead/core/ui';
+import { Panel, Steps, stepStateAt, Verbatim } from '@docstead/core/ui/data';
 import { type CallOutput, confirm, tellRefusal, useText } from '@docstead/core/web';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { useAction } from '../api.ts';
 
@@ -10,11 +10,13 @@ export type ShownProvider = CallOutput<typeof api, '/api/sso/providers'>['provid
 
 interface Props {
   readonly provider: ShownProvider;
+  /** Of the button that opens the form, which has the focus again when that is closed. */
+  readonly editButton: Ref<HTMLButtonElement>;
   readonly onEdit: () => void;
 }
 
 /** One provider, with its test. */
-export function ProviderPanel({ provider: { id, name, issuer }, onEdit }: Props) {
+export function ProviderPanel({ provider: { id, name, issuer }, editButton, onEdit }: Props) {
   const t = useText('sso');
   const test = useAction('/api/sso/test');
   const remove = useAction('/api/sso/delete', { invalidates: ['/api/sso/providers'] });
@@ -35,7 +37,7 @@ export function ProviderPanel({ provider: { id, name, issuer }, onEdit }: Props)
         <Button variant="default" loading={test.isRunning} onClick={() => void run()}>
           {t('actions.test')}
         </Button>
-        <Button variant="default" onClick={onEdit}>
+        <Button ref={editButton} variant="default" onClick={onEdit}>
           {t('actions.edit')}
         </Button>
         <Button variant="subtle" color="red" loading={remove.isRunning} onClick={() => void ask()}>
@@ -46,12 +48,27 @@ export function ProviderPanel({ provider: { id, name, issuer }, onEdit }: Props)
   );
 }
 
+const STEPS = ['discovery', 'keys', 'client'] as const;
+
+/** How far the test came; only a login itself shows the rest. */
 function Outcome({ tried: { failed, says } }: { readonly tried: Tried }) {
   const t = useText('sso');
-  if (failed === '') return <Alert kind="ok">{t('test.ok')}</Alert>;
+  const failedAt = (STEPS as readonly string[]).indexOf(failed);
+  const words = { done: t('states.done'), failed: t('states.failed'), left: t('states.left') };
+  const steps = STEPS.map((step, at) => ({
+    ...{ key: step, name: t(`steps.${step}`), state: stepStateAt(at, failedAt) },
+    text: at === failedAt && (
+      <>
+        {t(`test.${step}`)} <Verbatim>{says}</Verbatim>
+      </>
+    ),
+  }));
   return (
-    <Alert kind="error" title={t(`test.${failed}`)}>
-      <Verbatim>{says}</Verbatim>
+    <Alert kind={failed === '' ? 'ok' : 'error'} title={t(failed === '' ? 'test.ok' : 'test.failed')}>
+      <Stack gap="xs" mt="xs">
+        <Steps label={t('test.outcome')} steps={steps} words={words} />
+        {failed === '' && <span>{t('test.next')}</span>}
+      </Stack>
     </Alert>
   );
 }

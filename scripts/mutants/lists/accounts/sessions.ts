@@ -8,9 +8,25 @@ export const sessions: readonly Mistake[] = [
     `${ACCOUNTS}/server/calls/user-login-by-token.ts`,
     [`${ACCOUNTS}/tests/hand-over.test.ts`],
     [
-      ['a link puts a person into another account unasked', 'current.username !== input.instead_of', 'false'],
-      ['who was replaced stays logged in', 'if (current) await sessions.endOne', 'if (!current) await sessions.endOne'],
+      [
+        'a link puts a person into another account unasked',
+        'current.username !== input.instead_of',
+        "current.username === ''",
+      ],
+      [
+        'who was replaced stays logged in',
+        'if (current) await sessions.endOne',
+        'if (current && uid < 0) await sessions.endOne',
+      ],
       ['a token of an address works twice', 'handOvers.take(ctx.db', 'handOvers.find(ctx.db'],
+    ],
+  ),
+  ...mistakesIn(
+    `${ACCOUNTS}/server/calls/user-logout.ts`,
+    [`${ACCOUNTS}/tests/session.test.ts`],
+    [
+      ['who logs out here is logged out everywhere', 'everywhere === 1 ? all.end(', 'true ? all.end('],
+      ['who logs out everywhere stays logged in elsewhere', 'everywhere === 1 ? all.end(', 'false ? all.end('],
     ],
   ),
   ...mistakesIn(
@@ -49,7 +65,12 @@ export const sessions: readonly Mistake[] = [
     `${ACCOUNTS}/server/token/access-token.service.ts`,
     [`${ACCOUNTS}/tests/access-tokens.test.ts`],
     [
-      ['an expired token goes on', 'if (!found || isOver(found, clock.seconds()))', 'if (!found)'],
+      // That it works no more, the kernel sees to as well.
+      [
+        'an expired token is listed as one that goes on',
+        'expire_time > 0 && expire_time <= now',
+        'expire_time < 0 && expire_time <= now',
+      ],
       ['a token that is revoked goes on for a second', 'for (const digest of digests) cache.drop(keyOf(digest));', ''],
       ['what is open in a revoked token stays open', 'rights.changed({ uid });', ''],
       [
@@ -114,7 +135,7 @@ export const sessions: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${ACCOUNTS}/server/session/user-sessions.ts`,
-    [`${ACCOUNTS}/tests/other-ways.test.ts`, 'e2e/seams/sso-like'],
+    [`${ACCOUNTS}/tests/session.test.ts`, `${ACCOUNTS}/tests/other-ways.test.ts`, 'e2e/seams/sso-like'],
     [
       ['who is banned comes in by another way', 'if (row.is_banned) throw fail(accountFailures.banned);', ''],
       ['other ways end no session', 'await accounts.sessions.end(db, uid);', ''],

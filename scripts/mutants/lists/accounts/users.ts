@@ -1,4 +1,4 @@
-import { type Mistake, mistakesIn } from '../../mistake.ts';
+import { type Mistake, mistakesIn, onPostgres } from '../../mistake.ts';
 
 const ACCOUNTS = 'plugins/accounts';
 
@@ -114,10 +114,12 @@ export const users: readonly Mistake[] = [
     [`${ACCOUNTS}/tests/user.test.ts`, `${ACCOUNTS}/tests/email.test.ts`],
     [['who found an open screen changes the password', 'stored === undefined || !isRight', 'stored === undefined']],
   ),
-  ...mistakesIn(
-    `${ACCOUNTS}/server/user/user.service.ts`,
-    ['plugins/items/server/access/owner-gone.test.ts'],
-    [['a user is deleted while a project becomes theirs', '.forKeyShare()', '']],
+  ...onPostgres(
+    mistakesIn(
+      `${ACCOUNTS}/server/user/user.service.ts`,
+      ['plugins/items/server/access/owner-gone.test.ts'],
+      [['a user is deleted while a project becomes theirs', '.forKeyShare()', '']],
+    ),
   ),
   ...mistakesIn(
     `${ACCOUNTS}/server/user/strong-password.ts`,

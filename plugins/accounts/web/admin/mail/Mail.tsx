@@ -1,8 +1,8 @@
-import { Alert, Skeleton, Stack } from '@docstead/core/ui';
+import { Skeleton, Stack } from '@docstead/core/ui';
 import { ErrorView, useText } from '@docstead/core/web';
 import { Settings } from '../settings/Settings.tsx';
-import styles from '../settings/settings.module.css';
-import { type Config, useConfig } from '../settings/use-config.ts';
+import { useConfig } from '../settings/use-config.ts';
+import { MailState } from './MailState.tsx';
 import { TestMail } from './TestMail.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
@@ -13,25 +13,11 @@ export function Mail() {
   if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} aria-label={t('admin.loading')} />;
   return (
-    <Stack gap="lg" maw="var(--ds-measure)">
-      <MailState missing={data.mail_missing} />
+    <Stack gap="md" maw="var(--ds-measure)">
+      <MailState config={data} />
       <Settings page="mail" />
-      <TestMail own={data.own_email} />
+      <TestMail config={data} />
       <UnsentMails isOn={data.mail_missing.length === 0} />
     </Stack>
-  );
-}
-
-function MailState({ missing }: { readonly missing: Config['mail_missing'] }) {
-  const t = useText('accounts');
-  if (missing.length === 0) return <Alert kind="ok">{t('admin.mail.on')}</Alert>;
-  return (
-    <Alert kind="info" title={t('admin.mail.off')}>
-      <ul className={styles.missing}>
-        {missing.map((key) => (
-          <li key={key}>{t(`admin.mail.missing.${key}`)}</li>
-        ))}
-      </ul>
-    </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { Mail } from './Mail.tsx';
 export default function MailPage() {
   const t = useText('accounts');
   return (
-    <AdminFrame title={t('titles.admin_mail')}>
+    <AdminFrame title={t('titles.admin_mail')} lead={t('admin.leads.mail')}>
       <Mail />
     </AdminFrame>
   );

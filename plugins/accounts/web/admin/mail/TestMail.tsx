@@ -1,21 +1,20 @@
-import { Alert, Button } from '@docstead/core/ui';
-import { FieldRow, Panel, Verbatim } from '@docstead/core/ui/data';
+import { Button } from '@docstead/core/ui';
+import { FieldRow, Panel } from '@docstead/core/ui/data';
 import { TextField } from '@docstead/core/ui/form';
-import { type CallError, type CallOutput, Refusal, useText } from '@docstead/core/web';
+import { type CallError, Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
-import type { api } from '../../../contract.ts';
 import { useAction } from '../../api.ts';
-
-type Tried = CallOutput<typeof api, '/api/adminSetting/sendTestMail'>;
+import type { Config } from '../settings/use-config.ts';
+import { type Tried, TriedMail } from './TriedMail.tsx';
 
 /** Sends one mail at once, and says what the mail server said. */
-export function TestMail({ own }: { readonly own: string }) {
+export function TestMail({ config }: { readonly config: Config }) {
   const t = useText('accounts');
   const [typed, setTyped] = useState<string>();
-  const [tried, setTried] = useState<Tried & { readonly to: string }>();
+  const [tried, setTried] = useState<Tried>();
   const [refused, setRefused] = useState<CallError>();
   const test = useAction('/api/adminSetting/sendTestMail');
-  const to = typed ?? own;
+  const to = typed ?? config.own_email;
 
   async function run(): Promise<void> {
     setTried(undefined);
@@ -43,17 +42,7 @@ export function TestMail({ own }: { readonly own: string }) {
         </Button>
       </FieldRow>
       {!isField && <Refusal error={refused} />}
-      {tried && <Outcome tried={tried} />}
+      {tried && <TriedMail config={config} tried={tried} />}
     </Panel>
-  );
-}
-
-function Outcome({ tried: { failed, says, to } }: { readonly tried: Tried & { readonly to: string } }) {
-  const t = useText('accounts');
-  const title = failed === '' ? t('admin.mail.sent', { to }) : t(`admin.mail.failed.${failed}`);
-  return (
-    <Alert kind={failed === '' ? 'ok' : 'error'} title={title}>
-      <Verbatim>{says}</Verbatim>
-    </Alert>
   );
 }

@@ -1,22 +1,20 @@
 import { Button, EmptyState, IconMail, toast } from '@docstead/core/ui';
 import { type Column, DataTable, Panel } from '@docstead/core/ui/data';
-import { type CallOutput, ErrorView, Moment, type Translate, tellRefusal, useText } from '@docstead/core/web';
-import type { api } from '../../../contract.ts';
-import { useAction, useCall } from '../../api.ts';
-
-const LIST = '/api/adminSetting/unsentMails';
-type Unsent = CallOutput<typeof api, typeof LIST>[number];
+import { ErrorView, Moment, type Translate, tellRefusal, useText } from '@docstead/core/web';
+import { useAction } from '../../api.ts';
+import styles from '../settings/settings.module.css';
+import { LIST, type Unsent, useUnsent } from './use-unsent.ts';
 
 /** Mails that nobody got yet, and why. */
 export function UnsentMails({ isOn }: { readonly isOn: boolean }) {
   const t = useText('accounts');
-  const { data, error, isFetching, refetch } = useCall(LIST, {});
+  const { data, error, isFetching, refetch } = useUnsent();
   const send = useAction('/api/adminSetting/retryMail', { invalidates: [LIST] });
   const retry = async (mail: Unsent): Promise<void> => {
     await send.run({ id: Number(mail.id) }).then(() => void toast.ok(t('admin.mail.again_done')), tellRefusal);
   };
   const again = (
-    <Button variant="default" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
+    <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
       {t('admin.mail.refresh')}
     </Button>
   );
@@ -46,8 +44,15 @@ export function UnsentMails({ isOn }: { readonly isOn: boolean }) {
 
 function columnsOf(t: Translate, retry: (mail: Unsent) => Promise<void>): readonly Column<Unsent>[] {
   return [
-    { key: 'mail', header: t('admin.mail.mail'), compact: 'lead', cell: ({ title }) => title },
-    { key: 'why', header: t('admin.mail.why'), cell: ({ failure }) => failure },
+    {
+      ...{ key: 'mail', header: t('admin.mail.mail'), compact: 'lead', long: true },
+      cell: ({ title, failure }) => (
+        <>
+          <div>{title}</div>
+          <div className={styles.why}>{failure}</div>
+        </>
+      ),
+    },
     {
       key: 'state',
       compact: 'note',
@@ -67,7 +72,6 @@ function columnsOf(t: Translate, retry: (mail: Unsent) => Promise<void>): readon
       cell: (mail) =>
         mail.may_retry === 1 && (
           <Button
-            size="compact-sm"
             variant="default"
             aria-label={t('admin.mail.again_of', { title: mail.title })}
             onClick={() => void retry(mail)}

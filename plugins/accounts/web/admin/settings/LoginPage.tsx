@@ -5,7 +5,7 @@ import { Settings } from './Settings.tsx';
 export default function LoginPage() {
   const t = useText('accounts');
   return (
-    <AdminFrame title={t('titles.admin_login')}>
+    <AdminFrame title={t('titles.admin_login')} lead={t('admin.leads.login')}>
       <Settings page="login" />
     </AdminFrame>
   );

@@ -1,5 +1,5 @@
 import { RadioGroup, Switch, TextField } from '@docstead/core/ui/form';
-import { type Translate, useText } from '@docstead/core/web';
+import { spaced, type Translate, useText } from '@docstead/core/web';
 import { SecretField } from './SecretField.tsx';
 import styles from './settings.module.css';
 import type { SettingSpec } from './use-config.ts';
@@ -59,5 +59,5 @@ function descriptionOf({ key, kind, hint, is_fixed, minimum, maximum }: SettingS
     ...(kind === 'number' ? [t(range, { minimum, maximum })] : []),
     ...(is_fixed === 1 ? [t('admin.setting.fixed', { variable: `DOCSTEAD_ACCOUNTS_${key.toUpperCase()}` })] : []),
   ];
-  return texts.join(' ');
+  return texts.map(spaced).join('').trimEnd();
 }

@@ -1,19 +1,21 @@
-import { Button, Stack, Text } from '@docstead/core/ui';
+import { Badge, Button, Stack, Text } from '@docstead/core/ui';
+import { Panel } from '@docstead/core/ui/data';
 import { Refusal, useText } from '@docstead/core/web';
 import { SettingField } from './SettingField.tsx';
 import styles from './settings.module.css';
 import type { SettingSpec } from './use-config.ts';
-import { useSettingsForm } from './use-settings-form.ts';
+import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
 
 interface Props {
   readonly label: string;
   readonly fields: readonly SettingSpec[];
 }
 
-/** A form that is made of what the settings say of themselves. */
+/** A form that is made of what the settings say of themselves, in their groups. */
 export function SettingsForm({ label, fields }: Props) {
   const t = useText('accounts');
   const state = useSettingsForm(fields);
+  const groups = [...new Set(fields.map(({ group }) => group))];
   return (
     <form
       ref={state.form}
@@ -25,27 +27,50 @@ export function SettingsForm({ label, fields }: Props) {
         void state.run();
       }}
     >
-      <Stack gap="lg">
+      <Stack gap="md">
         <Refusal error={state.error} />
-        {fields.map((spec) => (
-          <SettingField key={spec.key} spec={spec} state={state} />
-        ))}
+        {groups.map((group) => {
+          const own = fields.filter((one) => one.group === group);
+          const mark = own.some(({ key }) => state.isChanged(key)) && (
+            <Badge color="yellow">{t('admin.setting.changed')}</Badge>
+          );
+          return (
+            <Panel
+              key={group}
+              title={t(`settings.groups.${group}.title`)}
+              text={t(`settings.groups.${group}.text`)}
+              action={mark}
+            >
+              <Stack gap="lg">
+                {own.map((spec) => (
+                  <SettingField key={spec.key} spec={spec} state={state} />
+                ))}
+              </Stack>
+            </Panel>
+          );
+        })}
       </Stack>
-      <div className={styles.foot} data-dirty={state.isDirty || undefined}>
-        <Button type="submit" loading={state.isRunning} disabled={!state.isDirty}>
-          {t('admin.save')}
-        </Button>
-        {state.isDirty && (
-          <>
-            <Button variant="default" onClick={state.discard}>
-              {t('admin.setting.discard')}
-            </Button>
-            <Text c="dimmed" role="status">
-              {t('admin.setting.unsaved')}
-            </Text>
-          </>
-        )}
-      </div>
+      <Foot state={state} />
     </form>
+  );
+}
+
+/** What becomes of the changes; it stays in view as long as there are any. */
+function Foot({ state }: { readonly state: SettingsFormState }) {
+  const t = useText('accounts');
+  return (
+    <div className={styles.foot} data-dirty={state.isDirty || undefined}>
+      <Button type="submit" loading={state.isRunning} disabled={!state.isDirty}>
+        {t('admin.save')}
+      </Button>
+      {state.isDirty && (
+        <Button variant="default" onClick={state.discard}>
+          {t('admin.setting.discard')}
+        </Button>
+      )}
+      <Text c="dimmed" role="status">
+        {t(state.isDirty ? 'admin.setting.unsaved' : 'admin.setting.clean')}
+      </Text>
+    </div>
   );
 }

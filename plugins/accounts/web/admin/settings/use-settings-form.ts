@@ -34,7 +34,8 @@ export function useSettingsForm(fields: readonly SettingSpec[]) {
       const refusal = thrown as CallError;
       setError(refusal);
       const { field = '' } = (refusal.data ?? {}) as { field?: string };
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus();
+      const at = [...(form.current?.elements ?? [])].find((node) => node.getAttribute('name') === field);
+      if (at instanceof HTMLElement) at.focus();
       return;
     }
     discard();
@@ -44,6 +45,7 @@ export function useSettingsForm(fields: readonly SettingSpec[]) {
   }
   return {
     ...{ form, isDirty, discard, run, isRunning: save.isRunning },
+    isChanged: (key: string) => emptied.includes(key) || own.some(([one]) => one === key),
     /** What is about no field that is here. */
     error: isShown ? undefined : error,
     errorOf: (key: string) => (refused === key ? error?.message : undefined),

@@ -4,12 +4,10 @@ import { type CallOutput, ErrorView, Moment, type Translate, useText } from '@do
 import type { api } from '../../../contract.ts';
 import { useCall } from '../../api.ts';
 import { deviceName } from '../../sessions/device-name.ts';
+import { wayName } from '../../sessions/way-name.ts';
 import type { ListedUser } from './use-user-list.ts';
 
 type Line = CallOutput<typeof api, '/api/adminUser/loginLog'>[number];
-
-/** Ways that have a word; another is the id of the plugin that let the person in. */
-const WAYS = ['password', 'passkey', 'registration', 'setup', 'ldap', 'sso'];
 
 /** Where and when somebody has logged in, the login that was used last first. */
 export function LoginLog({ user, onClose }: { readonly user: ListedUser; readonly onClose: () => void }) {
@@ -57,11 +55,6 @@ function columnsOf(t: Translate): readonly Column<Line & { readonly key: string 
       ...{ key: 'agent', header: t('admin.log.agent'), compact: 'note' },
       cell: ({ user_agent }) => deviceName(user_agent, t),
     },
-    { key: 'way', header: t('admin.log.way'), compact: 'side', cell: ({ way }) => wayOf(way, t) },
+    { key: 'way', header: t('admin.log.way'), compact: 'side', cell: ({ way }) => wayName(way, t) || '–' },
   ];
-}
-
-function wayOf(way: string, t: Translate): string {
-  if (way === '') return '–';
-  return WAYS.includes(way) ? t(`admin.ways.${way}`) : way;
 }

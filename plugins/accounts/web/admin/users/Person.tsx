@@ -12,7 +12,9 @@ export function Person({ user, isOneself }: { readonly user: ListedUser; readonl
       <LetterMark name={name || username} id={uid} size="md" isRound />
       <div className={styles.names}>
         <div className={styles.username}>
-          <span>{username}</span>
+          <span>
+            <Breakable name={username} />
+          </span>
           {isOneself && (
             <Badge variant="light" color="gray">
               {t('admin.users.you')}
@@ -28,5 +30,17 @@ export function Person({ user, isOneself }: { readonly user: ListedUser; readonl
         {is_banned === 1 && ban_remark !== '' && <div className={styles.dim}>{ban_remark}</div>}
       </div>
     </div>
+  );
+}
+
+/** An address, or a name that is one: where it has no room for one line, the second begins with its @. */
+export function Breakable({ name }: { readonly name: string }) {
+  const [local, domain] = name.split(/(?=@[^@]*$)/);
+  return (
+    <>
+      {local}
+      <wbr />
+      {domain}
+    </>
   );
 }

@@ -75,7 +75,7 @@ export function UserDialog({ user, onClose }: Props) {
         />
         <PasswordField
           label={t('admin.users.password')}
-          description={user ? `${t(rule.hint)}. ${t('admin.users.password_keep')}` : t(rule.hint)}
+          description={user ? t('admin.users.password_keep', { rule: t(rule.hint) }) : t(rule.hint)}
           toggleLabel={t('actions.show_password')}
           autoComplete="new-password"
           data-autofocus={user ? true : undefined}

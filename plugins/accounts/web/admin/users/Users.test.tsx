@@ -90,7 +90,7 @@ describe('the users of the site', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const submit = () => person.click(dialog.getByRole('button', { name: 'Add a user' }));
     await submit();
-    expect(dialog.getByText(/Use an email address, or 2-30 letters/)).toBeTruthy();
+    expect(dialog.getByText(/Use an email address, or 2 to 30 letters/)).toBeTruthy();
     expect(dialog.getByText('Use 8 to 100 characters.')).toBeTruthy();
     expect(sent(calls, '/api/adminUser/addUser')).toEqual([]);
     fireEvent.change(dialog.getByLabelText('Username'), { target: { value: 'bob' } });

@@ -5,7 +5,7 @@ import { Users } from './Users.tsx';
 export default function UsersPage() {
   const t = useText('accounts');
   return (
-    <AdminFrame title={t('titles.admin_users')}>
+    <AdminFrame title={t('titles.admin_users')} lead={t('admin.leads.users')}>
       <Users />
     </AdminFrame>
   );

@@ -1,6 +1,6 @@
 import type { Column } from '@docstead/core/ui/data';
 import { Moment, type Translate } from '@docstead/core/web';
-import { Person } from './Person.tsx';
+import { Breakable, Person } from './Person.tsx';
 import { UserActs } from './UserActs.tsx';
 import type { UserActs as Acts } from './use-user-acts.ts';
 import type { ListedUser } from './use-user-list.ts';
@@ -9,7 +9,7 @@ import styles from './users.module.css';
 export function userColumns(t: Translate, acts: Acts): readonly Column<ListedUser>[] {
   return [
     {
-      ...{ key: 'username', header: t('admin.users.username'), compact: 'lead', long: true },
+      ...{ key: 'username', header: t('admin.users.username'), compact: 'lead', long: true, width: '224px' },
       cell: (user) => <Person user={user} isOneself={acts.isOneself(user)} />,
     },
     { key: 'email', header: t('admin.users.email'), long: true, cell: (user) => <Email user={user} t={t} /> },
@@ -43,13 +43,10 @@ function Time({ seconds, none }: { readonly seconds: number; readonly none: stri
 
 function Email({ user: { email, email_verify }, t }: { readonly user: ListedUser; readonly t: Translate }) {
   if (email === '') return '–';
-  const [name, domain] = email.split(/(?=@[^@]*$)/);
   return (
     <div className={styles.email}>
       <div>
-        {name}
-        <wbr />
-        {domain}
+        <Breakable name={email} />
       </div>
       <div className={styles.dim}>{t(email_verify === 1 ? 'admin.users.verified' : 'admin.users.unverified')}</div>
     </div>

@@ -24,10 +24,12 @@ export function InsertTool({ source, inserts, onChoose }: InsertToolProps) {
     <Menu
       position="bottom-start"
       isWide
+      titles={Object.fromEntries(inserts.map(({ group }) => [group, t(`insert.groups.${group}`)]))}
       entries={inserts.map((insert) => ({
         id: insert.id,
         label: insert.label,
         group: insert.group,
+        ...(insert.note ? { note: insert.note } : {}),
         icon: <InsertIcon insert={insert} />,
         ...(insert.key ? { hint: <Kbd>{keyName(insert.key, isMac())}</Kbd> } : {}),
         onSelect: () => run(insert),

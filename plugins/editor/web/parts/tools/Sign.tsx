@@ -17,6 +17,9 @@ const PATHS = {
   columnLeft: 'M14 4h6v16h-6zM4 12h6M7 9v6',
   columnRight: 'M4 4h6v16H4zM14 12h6M17 9v6',
   down: 'M12 5v14M6 13l6 6 6-6',
+  alignLeft: 'M4 6h16M4 12h10M4 18h13',
+  alignCenter: 'M4 6h16M7 12h10M6 18h12',
+  alignRight: 'M4 6h16M10 12h10M7 18h13',
 } as const;
 
 export function Sign({ name }: { readonly name: keyof typeof PATHS }) {

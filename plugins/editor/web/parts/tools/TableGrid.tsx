@@ -37,6 +37,7 @@ export function TableGrid({ onPick }: TableGridProps) {
               key={`${column} ${row}`}
               className={styles.cell}
               data-on={(column <= size.columns && row <= size.rows) || undefined}
+              data-head={row === 1 || undefined}
               onPointerEnter={() => setSize({ columns: column, rows: row })}
               onPointerDown={() => setSize({ columns: column, rows: row })}
             />
@@ -45,6 +46,8 @@ export function TableGrid({ onPick }: TableGridProps) {
       </button>
       <p className={styles.size} aria-live="polite">
         {name}
+        <br />
+        {t('table.heads')}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { StateCommand } from '@codemirror/state';
+import type { Command } from '@codemirror/view';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -11,48 +12,37 @@ import {
 } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
-import { isMac, keyName } from '../../source/keys.ts';
-import {
-  alignTo,
-  columnLeft,
-  columnRight,
-  columnToLeft,
-  columnToRight,
-  deleteColumn,
-  deleteRow,
-  deleteTable,
-  rowAbove,
-  rowBelow,
-  rowDown,
-  rowUp,
-} from '../../source/tables/commands.ts';
+import { isMac, keyName, keyOf, shortcutOf } from '../../source/keys.ts';
+import { alignTo, deleteTable } from '../../source/tables/commands.ts';
 import { type Align, type Place, placeAt, tableAt } from '../../source/tables/find.ts';
 import { modelOf } from '../../source/tables/model.ts';
 import type { Source } from '../../source/use-source.ts';
 import { Sign } from './Sign.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
-/** Of the column that the cursor is in, and of its row: what they can become. */
-const GROUPS: Readonly<
-  Record<string, readonly (readonly [id: string, icon: ReactNode, run: StateCommand, key?: string])[]>
-> = {
+/** Of the row that the cursor is in, and of its column: what they can become. Keys and commands are those of the key table. */
+const GROUPS: Readonly<Record<string, readonly (readonly [id: string, icon: ReactNode])[]>> = {
   rows: [
-    ['row_above', <Sign key="above" name="rowAbove" />, rowAbove],
-    ['row_below', <Sign key="below" name="rowBelow" />, rowBelow],
-    ['row_up', <IconArrowUp key="up" />, rowUp, 'Alt-ArrowUp'],
-    ['row_down', <Sign key="down" name="down" />, rowDown, 'Alt-ArrowDown'],
+    ['row_above', <Sign key="above" name="rowAbove" />],
+    ['row_below', <Sign key="below" name="rowBelow" />],
+    ['row_up', <IconArrowUp key="up" />],
+    ['row_down', <Sign key="down" name="down" />],
   ],
   columns: [
-    ['column_left', <Sign key="left" name="columnLeft" />, columnLeft],
-    ['column_right', <Sign key="right" name="columnRight" />, columnRight],
-    ['column_to_left', <IconArrowLeft key="to-left" />, columnToLeft],
-    ['column_to_right', <IconArrowRight key="to-right" />, columnToRight],
+    ['column_left', <Sign key="left" name="columnLeft" />],
+    ['column_right', <Sign key="right" name="columnRight" />],
+    ['column_to_left', <IconArrowLeft key="to-left" />],
+    ['column_to_right', <IconArrowRight key="to-right" />],
   ],
 };
 
-const ALIGNS = ['left', 'center', 'right'] as const;
+const ALIGNS = [
+  ['left', 'alignLeft'],
+  ['center', 'alignCenter'],
+  ['right', 'alignRight'],
+] as const;
 
-const DELETIONS = { delete_row: deleteRow, delete_column: deleteColumn, delete_table: deleteTable } as const;
+const DELETIONS = ['delete_row', 'delete_column'];
 
 /** What the table at the cursor allows, looked at when the menu opens. */
 interface Around {
@@ -66,29 +56,31 @@ interface Around {
 export function TableMenu({ source }: { readonly source: Source }) {
   const t = useText('editor');
   const [around, look] = useState<Around>();
-  const run = (command: StateCommand) => () => source.run(command);
+  const run = (command: Command | StateCommand) => () => source.run(command);
+  const keyed = (id: string): MenuEntry => {
+    const shortcut = shortcutOf(id);
+    return {
+      ...{ id, label: t(`keys.${id}`), disabled: isIdle(id, around) },
+      ...(shortcut?.run && {
+        hint: <Kbd>{keyName(keyOf(shortcut), isMac())}</Kbd>,
+        onSelect: run(shortcut.run),
+      }),
+    };
+  };
   const entries: MenuEntry[] = [
-    ...Object.entries(GROUPS).flatMap(([group, all]) =>
-      all.map(([id, icon, command, key]) => ({
-        ...{ id, icon, group, label: t(`table.${id}`), onSelect: run(command), disabled: isIdle(id, around) },
-        ...(key ? { hint: <Kbd>{keyName(key, isMac())}</Kbd> } : {}),
-      })),
-    ),
-    ...ALIGNS.map((align) => {
-      const isOn = around?.align === align;
-      const label = t(`table.align_${align}`);
+    ...Object.entries(GROUPS).flatMap(([group, all]) => all.map(([id, icon]) => ({ ...keyed(id), icon, group }))),
+    ...ALIGNS.map(([align, sign]): MenuEntry => {
+      const isCurrent = around?.align === align;
       return {
-        id: align,
-        label,
-        group: 'aligns',
-        checked: isOn,
-        onSelect: run(alignTo(isOn ? undefined : align)),
+        ...{ id: align, group: 'aligns', label: t(`table.align_${align}`), icon: <Sign name={sign} />, isCurrent },
+        onSelect: run(alignTo(isCurrent ? undefined : align)),
       };
     }),
-    ...Object.entries(DELETIONS).map(([id, command]) => ({
-      ...{ id, danger: true, icon: <IconTrash />, label: t(`table.${id}`) },
-      ...{ onSelect: run(command), disabled: isIdle(id, around) },
-    })),
+    ...DELETIONS.map((id) => ({ ...keyed(id), danger: true, icon: <IconTrash /> })),
+    {
+      ...{ id: 'delete_table', danger: true, icon: <IconTrash />, label: t('table.delete_table') },
+      onSelect: run(deleteTable),
+    },
   ];
   return (
     <Menu
@@ -113,6 +105,7 @@ function aroundOf({ viewRef }: Source): Around | undefined {
 function isIdle(id: string, around: Around | undefined): boolean {
   if (!around) return false;
   const { place, rows, columns } = around;
+  if (id === 'row_above') return place.row === 0;
   if (id === 'row_up') return place.row <= 1;
   if (id === 'row_down') return place.row === 0 || place.row === rows - 1;
   if (id === 'delete_row') return place.row === 0;

@@ -21,7 +21,7 @@ import { toggleQuote } from '../../source/commands/lines.ts';
 import { toggleList } from '../../source/commands/lists.ts';
 import { toggleBold, toggleItalic } from '../../source/commands/marks.ts';
 import type { FileWish, Insert } from '../../source/inserts/inserts.ts';
-import { SHORTCUTS } from '../../source/keys.ts';
+import { keyOf, shortcutOf } from '../../source/keys.ts';
 import type { Source } from '../../source/use-source.ts';
 import { InsertTool } from '../inserts/InsertTool.tsx';
 import { CodeTool } from './CodeTool.tsx';
@@ -61,7 +61,6 @@ const BUTTONS = {
 type Tool = keyof typeof BUTTONS;
 
 const MARKED: ReadonlySet<Tool> = new Set<Tool>(['bold', 'italic', 'link', 'bullet', 'ordered', 'task', 'quote']);
-const keyOf = (id: string) => SHORTCUTS.find((one) => one.id === id)?.key;
 
 /** One row of what people use, which scrolls where it has no room; arrow keys go through it, Escape goes back to the text. */
 export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: ToolbarProps) {
@@ -74,13 +73,13 @@ export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: 
   useEdges(tools);
   const tool = (id: Tool) => {
     const [icon, command] = BUTTONS[id];
-    const shortcut = keyOf(id);
+    const shortcut = shortcutOf(id);
     return (
       <ToolButton
         label={t(`keys.${id}`)}
         icon={icon}
         onClick={() => source.run(command)}
-        {...(shortcut ? { shortcut } : {})}
+        {...(shortcut ? { shortcut: keyOf(shortcut) } : {})}
         {...(MARKED.has(id) ? { isOn: marks.includes(id) } : {})}
       />
     );
@@ -94,16 +93,21 @@ export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: 
         aria-label={t('tools.label')}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
-        // On the way down: the tooltip of a tool takes Escape for itself on the way up.
+        // On the way down: the tooltip of a tool takes Escape for itself on the way up. Out of a menu it closes that first.
         onKeyDownCapture={(event) => {
-          if (event.key === 'Escape' && bar.current?.contains(event.target as Node)) source.run(() => true);
+          if (event.key !== 'Escape') return;
+          if (bar.current?.contains(event.target as Node)) source.run(() => true);
+          else source.back();
         }}
       >
         <div ref={tools} className={styles.tools}>
           {tool('undo')}
           {tool('redo')}
           <span className={styles.gap} />
+          {/* First, for a phone shows the first six. */}
           <InsertTool source={source} inserts={inserts} onChoose={onChoose} />
+          <TableTool source={source} isInTable={isInTable} />
+          <span className={styles.gap} />
           <HeadingTool source={source} marks={marks} />
           {tool('bold')}
           {tool('italic')}
@@ -112,7 +116,6 @@ export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: 
           {inserts.some(({ act }) => act === 'image') && (
             <ToolButton label={t('image.insert')} icon={<IconPhoto />} onClick={() => onChoose('image')} />
           )}
-          <TableTool source={source} isInTable={isInTable} />
           <span className={styles.gap} />
           {tool('bullet')}
           {tool('ordered')}

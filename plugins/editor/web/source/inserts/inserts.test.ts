@@ -19,7 +19,8 @@ const ids = (inserts: readonly Insert[]) => inserts.map(({ id }) => id);
 describe('what can be inserted', () => {
   it('has a name in both languages, and words of both that find it', () => {
     for (const language of ['en', 'zh-cn'] as const) {
-      for (const { id } of insertsOf(sayIn(language), true)) {
+      for (const { id, note, group } of insertsOf(sayIn(language), true)) {
+        expect([note, sayIn(language)(`insert.groups.${group}`)].every(Boolean), id).toBe(true);
         expect(wordsOf(id).join(' '), id).toMatch(/[a-z].*[\u4e00-\u9fff]/);
       }
     }
@@ -64,6 +65,11 @@ describe('letters behind a slash', () => {
     expect(found('note')[0]).toBe('note');
     expect(found('h2')).toEqual(['heading2']);
     expect(found('line')[0]).toBe('rule');
+    // By name, and then by a word for it: a footnote is a "note" too, and a table of contents begins with one.
+    expect(found('table').slice(0, 2)).toEqual(['table', 'toc']);
+    expect(found('note').indexOf('note')).toBeLessThan(found('note').indexOf('footnote'));
+    expect(found('image').slice(0, 2)).toEqual(['image', 'image_by_address']);
+    expect(found('fgx')).toEqual(['rule']);
     expect(found('nothing of that kind')).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import {
 } from '../commands/insert.ts';
 import { setHeading, toggleQuote } from '../commands/lines.ts';
 import { toggleList } from '../commands/lists.ts';
-import { SHORTCUTS } from '../keys.ts';
+import { keyOf, shortcutOf } from '../keys.ts';
 import { wordsOf } from './words.ts';
 
 /** A file that the person chooses first. */
@@ -27,8 +27,10 @@ export interface Insert {
   readonly id: string;
   /** Its name in the reader's language. */
   readonly label: string;
-  /** Those of one group stand together. */
+  /** Those of one group stand together, under its name. */
   readonly group: string;
+  /** What it is, in a few words. */
+  readonly note?: string;
   /** As the key table writes it. */
   readonly key?: string;
   /** As data names icons, for what other plugins bring. */
@@ -83,18 +85,19 @@ export function insertsOf(say: (key: string) => string, hasFiles: boolean): read
     all
       .filter(([, act]) => hasFiles || typeof act !== 'string')
       .map(([id, act]) => {
-        const shortcut = SHORTCUTS.find((one) => one.id === id);
+        const shortcut = shortcutOf(id);
         const label = say(shortcut ? `keys.${id}` : `insert.${id}`);
-        return { id, label, group, act, ...(shortcut ? { key: shortcut.key } : {}) };
+        const note = say(`insert.notes.${id}`);
+        return { id, label, group, note, act, ...(shortcut ? { key: keyOf(shortcut) } : {}) };
       }),
   );
 }
 
-/** Those that a person means by these letters: of their name, or of words for them in either language. */
+/** Those that a person means by these letters: by their name first, then by words for them in either language. */
 export function meant(inserts: readonly Insert[], typed: string): readonly Insert[] {
   const letters = bare(typed);
   if (letters === '') return inserts;
-  const rank = ({ id, label }: Insert) => rankOf([bare(label), ...wordsOf(id).map(bare)], letters);
+  const rank = ({ id, label }: Insert) => rankOf({ name: label, words: wordsOf(id).map(bare) }, letters);
   return inserts
     .map((insert) => ({ insert, at: rank(insert) }))
     .filter(({ at }) => at < NONE)
@@ -104,13 +107,25 @@ export function meant(inserts: readonly Insert[], typed: string): readonly Inser
 
 const bare = (text: string) => text.toLowerCase().replace(/[\s()（）[\]:：]/g, '');
 
-const NONE = 3;
+interface Named {
+  readonly name: string;
+  readonly words: readonly string[];
+}
 
-/** 0: it is one of the words; 1: one begins with it; 2: one has it inside. */
-function rankOf(words: readonly string[], letters: string): number {
-  if (words.includes(letters)) return 0;
-  if (words.some((word) => word.startsWith(letters))) return 1;
-  return words.some((word) => word.includes(letters)) ? 2 : NONE;
+/** From the surest to what is a guess: its name, the name's beginning, that of a word in it; a word for it; anything inside. */
+const SURE: readonly ((named: Named, letters: string) => boolean)[] = [
+  ({ name }, letters) => bare(name) === letters,
+  ({ name }, letters) => bare(name).startsWith(letters),
+  ({ name }, letters) => name.split(/[\s:：（(]+/).some((part) => bare(part).startsWith(letters)),
+  ({ words }, letters) => words.includes(letters),
+  ({ words }, letters) => words.some((word) => word.startsWith(letters)),
+  ({ name, words }, letters) => [bare(name), ...words].some((word) => word.includes(letters)),
+];
+const NONE = SURE.length;
+
+function rankOf(named: Named, letters: string): number {
+  const at = SURE.findIndex((isMeant) => isMeant(named, letters));
+  return at < 0 ? NONE : at;
 }
 
 /** As the product writes dates everywhere. */

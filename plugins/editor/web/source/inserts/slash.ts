@@ -85,6 +85,11 @@ export class SlashList {
     else if (typeof act === 'object') act.run();
   };
 
+  /** The pointer is on it. */
+  readonly point = (view: EditorView, at: number): void => {
+    if (view.state.field(this.#field)?.active !== at) view.dispatch({ effects: moved.of(at) });
+  };
+
   #next(before: Slash | undefined, { effects, state, changes, docChanged, selection }: Transaction): Slash | undefined {
     for (const effect of effects) {
       if (effect.is(closed)) return undefined;

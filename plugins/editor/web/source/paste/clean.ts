@@ -1,4 +1,4 @@
-/** Limit of the workspace specification, section 9: shorter HTML is pasted as plain text. */
+/** Limit of the workspace specification, section 9: shorter HTML is pasted as plain text, and nothing is asked. */
 export const SHORT_HTML = 200;
 
 /** What was copied, without the shell that browsers and Windows put around it. */
@@ -37,6 +37,12 @@ function restyle(node: HTMLElement): void {
   if (fontStyle === 'italic') wrapInside(node, 'em');
   if (/line-through/.test(textDecorationLine || textDecoration)) wrapInside(node, 'del');
 }
+
+const LOOK = 'strong,b,em,i,del,s,code,pre,a[href],h1,h2,h3,h4,h5,h6,ul,ol,table,blockquote';
+
+/** As plain text it would lose more than colours and fonts, which a page has none of. */
+export const hasLook = (html: string): boolean =>
+  [...cleanDocument(html).querySelectorAll(LOOK)].some((node) => node.textContent?.trim() !== '');
 
 function unwrap(node: Element): void {
   node.replaceWith(...node.childNodes);

@@ -1,10 +1,11 @@
+import { history, undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fragmentOf } from './clean.ts';
 import { htmlToMarkdown, tableMarkdown } from './html-to-markdown.ts';
 import { offerOf } from './paste.ts';
 import { insertPasted, pasted, replacePasted } from './pasted.ts';
-import { cellsOf } from './tsv.ts';
+import { cellsOf, cellText } from './tsv.ts';
 
 const md = (html: string) => htmlToMarkdown(html);
 
@@ -13,13 +14,22 @@ describe('what a paste offers', () => {
 
   it('is nothing below 200 characters of HTML, and the choice from there on', () => {
     expect(offerOf(of(199), 'x')).toBeUndefined();
-    expect(offerOf(of(200), 'x')?.kind).toBe('markdown');
+    expect(offerOf(of(200), 'x')).toMatchObject({ kind: 'markdown', isQuiet: false });
+  });
+
+  it('is a quiet one below that where the plain text would lose more than colours', async () => {
+    const offer = offerOf('<a href="https://a.b">c</a> <b>d</b>', 'c d');
+    expect(offer).toMatchObject({ kind: 'markdown', isQuiet: true });
+    expect(await offer?.convert()).toBe('[c](https://a.b) **d**');
+    expect(offerOf('<span style="font-weight:700">d</span>', 'd')?.isQuiet).toBe(true);
+    expect(offerOf('<span style="color:red">d</span>', 'd')).toBeUndefined();
+    expect(offerOf('<p>one</p><b> </b>', 'one')).toBeUndefined();
   });
 
   it('does not count the shell that the clipboard puts around it', () => {
     const shell = `<html><body>${' '.repeat(300)}<!--StartFragment--><b>short</b><!--EndFragment--></body></html>`;
     expect(fragmentOf(shell)).toBe('<b>short</b>');
-    expect(offerOf(shell, 'short')).toBeUndefined();
+    expect(offerOf(shell, 'short')?.isQuiet).toBe(true);
   });
 
   it('is a table for cells of a spreadsheet', async () => {
@@ -32,7 +42,7 @@ describe('what a paste offers', () => {
 describe('a paste', () => {
   let view: EditorView;
   const open = (doc: string, goneOn = vi.fn()) => {
-    view = new EditorView({ doc, extensions: pasted(goneOn), selection: { anchor: doc.length } });
+    view = new EditorView({ doc, extensions: [history(), pasted(goneOn)], selection: { anchor: doc.length } });
     return { view, goneOn };
   };
   afterEach(() => view.destroy());
@@ -50,6 +60,18 @@ describe('a paste', () => {
     expect(view.state.doc.toString()).toBe('before a - one\n- two typed');
     view.dispatch(view.state.replaceSelection('!'));
     expect(view.state.doc.toString()).toBe('before a - one\n- two typed!');
+  });
+
+  it('is one step back where it becomes something else by itself, and two where a person chose it', () => {
+    for (const isByItself of [true, false]) {
+      const { view } = open('a');
+      insertPasted(view, ' one');
+      replacePasted(view, ' **one**', isByItself);
+      expect(view.state.doc.toString()).toBe('a **one**');
+      undo(view);
+      expect(view.state.doc.toString()).toBe(isByItself ? 'a' : 'a one');
+      view.destroy();
+    }
   });
 
   it('that was changed stays as it was changed, and becomes something else once', () => {
@@ -71,6 +93,7 @@ describe('cells', () => {
       ['x "y"\nz', '2'],
     ]);
     expect(tableMarkdown([['a', 'b|c'], ['x\ny']])).toBe('| a      | b\\|c |\n| ------ | ---- |\n| x<br>y |      |');
+    expect(cellText('a||b\\|c')).toBe('a\\|\\|b\\|c');
   });
 
   it.each(['plain text', 'one\ttab', 'a\tb\nc', '\tindented\n\tcode'.replace('\n\t', '\n')])('are not: %j', (text) =>

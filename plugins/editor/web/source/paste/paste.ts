@@ -2,7 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { isInCode } from '../code.ts';
 import { isAddress } from '../commands/insert.ts';
-import { fragmentOf, SHORT_HTML } from './clean.ts';
+import { fragmentOf, hasLook, SHORT_HTML } from './clean.ts';
+import { pasteInTable } from './in-table.ts';
 import { pasted } from './pasted.ts';
 import { cellsOf } from './tsv.ts';
 
@@ -11,6 +12,8 @@ export interface PasteOffer {
   /** Cells of a spreadsheet become a table, other HTML becomes Markdown. */
   readonly kind: 'markdown' | 'table';
   readonly text: string;
+  /** Nobody needs to answer: the plain text is what was meant, unless somebody says otherwise. */
+  readonly isQuiet: boolean;
   /** Converts; loads the converter first. */
   readonly convert: () => Promise<string>;
 }
@@ -30,7 +33,7 @@ export const offerPaste = ({ offer, goneOn }: PasteSink): Extension => [
       const data = event.clipboardData;
       if (!data || view.state.readOnly) return false;
       const text = data.getData('text/plain');
-      if (linkSelection(view, text)) return taken(event);
+      if (linkSelection(view, text) || pasteInTable(view, text)) return taken(event);
       const found = isInCode(view.state, view.state.selection.main.head, -1)
         ? undefined
         : offerOf(data.getData('text/html'), text);
@@ -50,10 +53,13 @@ function taken(event: Event): true {
 export function offerOf(html: string, text: string): PasteOffer | undefined {
   const cells = cellsOf(text);
   const converter = () => import('./html-to-markdown.ts');
-  if (cells) return { kind: 'table', text, convert: async () => (await converter()).tableMarkdown(cells) };
+  const isQuiet = false;
+  if (cells) return { kind: 'table', text, isQuiet, convert: async () => (await converter()).tableMarkdown(cells) };
   const fragment = fragmentOf(html);
-  if (fragment.length < SHORT_HTML) return undefined;
-  return { kind: 'markdown', text, convert: async () => (await converter()).htmlToMarkdown(fragment) };
+  const isShort = fragment.length < SHORT_HTML;
+  if (isShort && (text.trim() === '' || !hasLook(fragment))) return undefined;
+  const convert = async () => (await converter()).htmlToMarkdown(fragment);
+  return { kind: 'markdown', text, isQuiet: isShort, convert };
 }
 
 /** An address pasted over words makes a link of them. */

@@ -44,5 +44,5 @@ const closes = (text: string, at: number) => /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(
 export const cellText = (cell: string): string =>
   cell
     .trim()
-    .replace(/(^|[^\\])\|/g, '$1\\|')
+    .replace(/\\?\|/g, '\\|')
     .replace(/\s*\n\s*/g, '<br>');

@@ -6,6 +6,7 @@ import {
   alignColumn,
   dropColumn,
   dropRow,
+  fill,
   type Model,
   modelOf,
   moveColumn,
@@ -85,13 +86,21 @@ function leave(table: Table, model: Model, state: EditorState): TransactionSpec 
 /** Shift-Enter: a line break inside the cell. */
 export const breakInCell: StateCommand = inTable((_, __, state) => state.replaceSelection('<br>'));
 
+/** Cells of a spreadsheet take the places of those from here on, as they would there; the table grows where it has to. */
+export const fillCells = (cells: readonly (readonly string[])[]): StateCommand =>
+  editTable((model, { row, column }) => ({
+    model: fill(model, { row, column }, cells),
+    place: { row: row + cells.length - 1, column: column + (cells.at(-1)?.length ?? 1) - 1 },
+  }));
+
 export const rowBelow: StateCommand = editTable((model, { row, column }) => ({
   model: addRow(model, row + 1),
   place: { row: row + 1, column },
 }));
+/** The heads stay the first row. */
 export const rowAbove: StateCommand = editTable((model, { row, column }) => ({
-  model: addRow(model, row),
-  place: { row: Math.max(1, row), column },
+  model: row === 0 ? model : addRow(model, row),
+  place: { row, column },
 }));
 export const deleteRow: StateCommand = editTable((model, { row, column }) => {
   const next = dropRow(model, row);

@@ -18,6 +18,16 @@ const withOne = <T>(list: readonly T[], at: number, one: T): T[] => [...list.sli
 const withoutOne = <T>(list: readonly T[], at: number): T[] => list.filter((_, index) => index !== at);
 const columnsOf = (model: Model) => model.aligns.length;
 
+/** Puts cells over those that stand at this place and behind and below it; what has no room makes room. */
+export function fill({ rows, aligns }: Model, { row, column }: Place, cells: readonly (readonly string[])[]): Model {
+  const height = Math.max(rows.length, row + cells.length);
+  const width = Math.max(aligns.length, ...cells.map((line) => column + line.length));
+  const filled = Array.from({ length: height }, (_, at) =>
+    Array.from({ length: width }, (_, over) => cells[at - row]?.[over - column] ?? rows[at]?.[over] ?? ''),
+  );
+  return { rows: filled, aligns: Array.from({ length: width }, (_, at) => aligns[at]) };
+}
+
 export function addRow(model: Model, at: number): Model {
   return {
     ...model,

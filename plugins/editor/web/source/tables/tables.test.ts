@@ -14,6 +14,7 @@ import {
   deleteRow,
   deleteTable,
   enterRow,
+  fillCells,
   leaveTable,
   nextCell,
   previousCell,
@@ -155,6 +156,7 @@ describe('rows and columns', () => {
     expect(after(deleteColumn, small('x‸  ', 'y  '))).toBe('| b   |\n| --- |\n| «y»   |');
     expect(after(deleteRow, small('x‸  ', 'y  '))).toBe('| «a»   | b   |\n| --- | --- |');
     expect(after(rowAbove, small('x‸  ', 'y  '))).toBe('| a   | b   |\n| --- | --- |\n| ‸    |     |\n| x   | y   |');
+    expect(after(rowAbove, small('x  ', 'y  ').replace('a', 'a‸'))).toBe(small('x  ', 'y  ').replace('a', '«a»'));
     expect(after(deleteTable, `top\n\n${small('x‸  ', 'y  ')}`)).toBe('top\n\n‸');
   });
 
@@ -184,6 +186,19 @@ describe('rows and columns', () => {
   it('keep the heads and the last column', () => {
     expect(after(deleteRow, small('x  ', 'y  ').replace('a', 'a‸'))).toContain('a');
     expect(after(deleteColumn, '| a‸   |\n| --- |')).toBe('| «a»   |\n| --- |');
+  });
+
+  it('are filled from the cell on, and grow where what came needs room', () => {
+    const cells = [
+      ['1', '2'],
+      ['3', '4'],
+    ];
+    expect(after(fillCells(cells), small('x  ', 'y‸  '))).toBe(
+      '| a   | b   |     |\n| --- | --- | --- |\n| x   | 1   | 2   |\n|     | 3   | «4»   |',
+    );
+    expect(after(fillCells(cells), small('x  ', 'y  ').replace('a', 'a‸'))).toBe(
+      '| 1   | 2   |\n| --- | --- |\n| 3   | «4»   |',
+    );
   });
 
   it('are aligned by column', () => {

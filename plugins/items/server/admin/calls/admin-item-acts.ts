@@ -1,5 +1,5 @@
-import { users } from '../../../../accounts/points.ts';
 import type { Handler, House } from '../../house.ts';
+import { peopleOf } from '../../people/people.ts';
 import { adminItemView } from '../admin-item.view.ts';
 
 export const adminItemDelete =
@@ -20,6 +20,6 @@ export const adminItemAttorn =
   ({ administration, app }: House): Handler<'/api/adminItem/attorn'> =>
   async ({ input, ctx }) => {
     const row = await administration.transfer(input.item_id, input.username, ctx);
-    const owner = (await app.services.get(users).byIds(ctx.db, [row.uid])).get(row.uid);
-    return adminItemView(row, owner?.username ?? '');
+    const owner = (await peopleOf({ app }, ctx.db, [row.uid])).get(row.uid);
+    return adminItemView(row, owner);
   };

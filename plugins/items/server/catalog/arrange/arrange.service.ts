@@ -1,13 +1,14 @@
 import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../../contract/failures.ts';
-import type { CatalogScope } from '../../../points.ts';
+import type { CatalogScope, ChangeLog } from '../../../points.ts';
+import { actorOf } from '../../changelog/changelog.service.ts';
+import { lockItem } from '../../item/lock-item.ts';
 import { touchItem } from '../../item/touch.ts';
 import { withoutForeignDrafts } from '../../page/drafts/drafts.ts';
 import { PageRow } from '../../page/page.model.ts';
 import type { ItemsSetup } from '../../setup.ts';
 import { CatalogRow, catalogsOf } from '../catalog.model.ts';
-import { lockItem } from '../lock-item.ts';
 import { patchMany } from '../patch-many.ts';
 import { type Arranged, arranged, type Terms } from './arrange.ts';
 import type { Wish } from './wishes.ts';
@@ -25,8 +26,13 @@ export interface Drag {
 
 const BATCH = 500;
 
+interface Means {
+  readonly app: ItemsSetup;
+  readonly changelog: ChangeLog;
+}
+
 /** Puts pages and catalogs of one item into new places: all of it, or nothing. */
-export async function arrange(app: ItemsSetup, drag: Drag, scope: Scope): Promise<void> {
+export async function arrange({ app, changelog }: Means, drag: Drag, scope: Scope): Promise<void> {
   const { item_id, wishes, editIn, dragged } = drag;
   await scope.db.write(async (db) => {
     const item = await lockItem(db, item_id);
@@ -39,7 +45,20 @@ export async function arrange(app: ItemsSetup, drag: Drag, scope: Scope): Promis
     if (changes.catalogs.size + changes.pages.size === 0) return;
     await write(db, changes);
     await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
+    const name = nameOf(dragged, { catalogs, pages });
+    if (name === undefined) return;
+    await changelog.write(db, actorOf(scope), [{ item_id, action: 'drag', object: 'tree', object_id: 0, name }]);
   });
+}
+
+/** What was dragged, as it is stored; '' where nobody said what, and undefined for a draft, of which nobody is told. */
+function nameOf(
+  dragged: Terms['dragged'],
+  { catalogs, pages }: { readonly catalogs: readonly CatalogRow[]; readonly pages: readonly PageRow[] },
+): string | undefined {
+  if (dragged?.kind === 'catalog') return catalogs.find((one) => one.cat_id === dragged.id)?.cat_name ?? '';
+  const page = dragged && pages.find((one) => one.page_id === dragged.id);
+  return page?.is_draft ? undefined : (page?.page_title ?? '');
 }
 
 /** A page of another item is refused; one that was deleted has no place any more, unless it is the one dragged. */
@@ -48,7 +67,7 @@ async function pagesNamed(db: Db, { item_id, wishes, uid }: Drag): Promise<PageR
   const found: PageRow[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
     const rows = withoutForeignDrafts(PageRow.query(db.handle), uid);
-    rows.select('page_id', 'item_id', 'cat_id', 's_number', 'is_del');
+    rows.select('page_id', 'item_id', 'cat_id', 's_number', 'is_del', 'is_draft', 'page_title');
     found.push(...(await rows.whereIn('page_id', ids.slice(from, from + BATCH))));
   }
   if (found.some((page) => page.item_id !== item_id)) throw fail(f.pageUnknown);

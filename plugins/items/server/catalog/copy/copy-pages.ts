@@ -1,10 +1,10 @@
 import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { type Author, type Item, type Page, pagesAdded, pagesAdding } from '../../../points.ts';
 import { toItem } from '../../item/item.model.ts';
+import { lockItem } from '../../item/lock-item.ts';
 import { PageRow } from '../../page/page.model.ts';
 import { bytesOf, fitting } from '../../page/text-budget.ts';
 import type { ItemsSetup } from '../../setup.ts';
-import { lockItem } from '../lock-item.ts';
 import { BATCH, pagesIn } from '../pages-below.ts';
 
 /** What is copied where: `ids` leads from each catalog to its copy. */

@@ -2,7 +2,9 @@ import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../../contract/failures.ts';
 import { MOST_AT_ONCE } from '../../../large.ts';
+import type { ChangeLog } from '../../../points.ts';
 import type { ItemRow } from '../../item/item.model.ts';
+import { lockItem } from '../../item/lock-item.ts';
 import { touchItem } from '../../item/touch.ts';
 import { beginLong } from '../../job/begin-long.ts';
 import { mayWrite } from '../../page/page.policy.ts';
@@ -11,7 +13,6 @@ import { FIRST_LEVEL } from '../arrange/arrange.ts';
 import { CatalogRow, catalogsOf } from '../catalog.model.ts';
 import { MOST_CATALOGS } from '../catalog.service.ts';
 import { forestOf } from '../forest.ts';
-import { lockItem } from '../lock-item.ts';
 import { countPages, pagesBelow, refuseLocked } from '../pages-below.ts';
 import { refuseTreeless } from '../treeless.ts';
 import { copyCatalogs } from './copy-catalogs.ts';
@@ -25,7 +26,7 @@ export interface CatalogCopier {
   copy(wish: CopyWish, scope: Scope): Promise<CatalogRow>;
 }
 
-export function createCatalogCopier(app: ItemsSetup): CatalogCopier {
+export function createCatalogCopier(app: ItemsSetup, changelog: ChangeLog): CatalogCopier {
   handleCopies(app);
   handleMoves(app);
 
@@ -74,9 +75,17 @@ export function createCatalogCopier(app: ItemsSetup): CatalogCopier {
         const change = { now: app.clock.seconds(), tree: app.push };
         await touchItem(db, to.item_id, change);
         if (isMove && from.item_id !== to.item_id) await touchItem(db, from.item_id, change);
+        await changelog.write(db, work.author, changesOf(work, row));
         return row;
       }),
   };
+}
+
+/** What moves into another item is missed in the one that it came from. */
+function changesOf({ from, to, isMove }: CopyWork, { cat_id: object_id, cat_name: name }: CatalogRow) {
+  const item_ids = new Set(isMove ? [from.item_id, to.item_id] : [to.item_id]);
+  const act = { action: isMove ? 'move' : 'copy', object: 'catalog', object_id, name } as const;
+  return [...item_ids].map((item_id) => ({ item_id, ...act }));
 }
 
 /** Of a copy, others' drafts are no part. */
@@ -113,7 +122,7 @@ async function moveTree(app: ItemsSetup, work: CopyWork): Promise<CatalogRow> {
   }
   const below = { item_id: from.item_id, cat_ids: all.map((one) => one.cat_id) };
   // Whoever is writing there might have no right in the other item.
-  await refuseLocked(db, below, { uid: author.uid, now: app.clock.seconds() });
+  await refuseLocked(db, below, { uid: author.uid, app });
   const of = await countBelow(work);
   const between = { from_item_id: from.item_id, to_item_id: to.item_id };
   if (of > MOST_AT_ONCE) {

@@ -1,15 +1,19 @@
-import { users } from '../../../../accounts/points.ts';
+import { uidOf } from '@docstead/core/contract';
+import { groupsWith } from '../../group/groups.service.ts';
 import type { Handler, House } from '../../house.ts';
+import { peopleOf, shownName } from '../../people/people.ts';
 import { findItem } from '../item.model.ts';
 import { detailView } from '../item.view.ts';
 
 export const itemDetail =
   ({ app, visits }: House): Handler<'/api/item/detail'> =>
   async ({ allowed: { item }, ctx }) => {
-    const people = await app.services.get(users).byIds(ctx.db, [item.uid]);
+    const owner = (await peopleOf({ app }, ctx.db, [item.uid])).get(item.uid);
     const row = await findItem(ctx.db, item.item_id);
     return detailView(item, {
-      username: people.get(item.uid)?.username ?? '',
+      username: owner?.username ?? '',
+      owner_name: owner ? shownName(owner) : '',
       password: row ? visits.open(row) : '',
+      group_ids: await groupsWith(ctx.db, { uid: uidOf(ctx.caller), item_id: item.item_id }),
     });
   };

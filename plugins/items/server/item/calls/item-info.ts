@@ -1,15 +1,20 @@
 import { flag } from '@docstead/core/contract';
+import type { Scope } from '@docstead/core/server';
 import { NO_AI } from '../../../contract/shapes.ts';
 import { itemFields } from '../../../points.ts';
+import { standingOf } from '../../access/rights.ts';
 import { menuPage, menuView } from '../../catalog/catalog.view.ts';
 import type { Handler, House } from '../../house.ts';
+import { nameOf } from '../../people/people.ts';
 import { pagesWith } from '../../search/pages-with.ts';
+import { originalOf } from '../copy/original.ts';
 import type { Shelf } from '../menu.service.ts';
 import { isStarred } from '../starred.ts';
 
 export const itemInfo =
-  ({ app, menus }: House): Handler<'/api/item/info'> =>
+  (house: House): Handler<'/api/item/info'> =>
   async ({ input, allowed: { item, rights }, ctx }) => {
+    const { app, menus, access } = house;
     const shelf = await menus.shelf(ctx, item, rights.readIn);
     const { item_id } = item;
     const keyword = input.keyword?.trim() ?? '';
@@ -32,9 +37,11 @@ export const itemInfo =
       is_login: ctx.caller.kind === 'user',
       item_edit: rights.edit,
       item_manage: isManager,
+      ...standingOf(rights),
       ItemPermn: rights.edit,
       ItemCreator: isManager,
       current_page_id: input.page_id ?? 0,
+      original_item_info: await originalOf({ access }, item_id, ctx),
       global_param: item.item_type === API_CLIENT ? NO_PARAMETERS : [],
       show_watermark: flag(app.settings.get('show_watermark')),
       allow_comment: '0',
@@ -42,6 +49,7 @@ export const itemInfo =
       ai_knowledge_base_enabled: 0,
       ai_config: NO_AI,
       revision: item.revision,
+      ...(await ownerFor(house, ctx, item.uid)),
       ...others,
     };
     if (found) {
@@ -52,6 +60,11 @@ export const itemInfo =
     const key = `${await menus.key(ctx, item, rights.readIn)} ${JSON.stringify(head)}`;
     return ctx.reply.shared(key, () => ({ ...head, menu: menuView(shelf) }));
   };
+
+/** Whom to ask is told to people, not to whoever passes by. */
+async function ownerFor(house: House, { db, caller }: Scope, uid: number): Promise<{ owner_name?: string }> {
+  return caller.kind === 'user' ? { owner_name: await nameOf(house, db, { uid, username: '' }) } : {};
+}
 
 /** Projects of the API client have parameters for all their requests; this product keeps none. */
 const API_CLIENT = 3;

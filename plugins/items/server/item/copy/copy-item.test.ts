@@ -117,6 +117,22 @@ describe.each(testDatabases())('the copy of an item, on %s', (db) => {
     expect((await copy('owner', { item_domain: '12' })).error_code).toBe(10305);
   });
 
+  it('names what it was made from to who may read that, and to nobody else', async () => {
+    const { data } = await copy('editor', { password: '' });
+    const original = async (who: Person) => (await info(who, data.item_id)).original_item_info;
+    const named = { item_id: String(site.item_id), item_name: 'Handbook' };
+    expect([await original('editor'), await original('reader')]).toEqual([named, named]);
+    expect([await original('stranger'), await original('guest')]).toEqual([{}, {}]);
+    expect((await info('owner', site.item_id)).original_item_info).toEqual({});
+    const open = await office.item({ item_name: 'Open' });
+    const other = await add('owner', { copy_item_id: open });
+    expect((await info('guest', other.data.item_id)).original_item_info).toEqual({
+      ...{ item_id: String(open), item_name: 'Open' },
+    });
+    await office.ask('owner', '/api/item/delete', { item_id: open, password: 'correct horse' });
+    expect((await info('owner', other.data.item_id)).original_item_info).toEqual({});
+  });
+
   it('goes on with a project that is archived', async () => {
     const archived = await office.item({ password: 'p' });
     await office.page(archived, 'Old');

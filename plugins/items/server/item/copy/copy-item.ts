@@ -90,7 +90,7 @@ export function createItemCopier({ app, gate, items, visits }: Needs): ItemCopie
         password: passwordOf(source, wish.password),
         edit_together,
       };
-      return items.add({ ...facts, item_type, fill: fill(source, owner) }, owner, scope);
+      return items.add({ ...facts, item_type, copied_from: source_id, fill: fill(source, owner) }, owner, scope);
     },
   };
 }

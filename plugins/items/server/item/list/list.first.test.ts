@@ -59,19 +59,35 @@ describe.each(testDatabases())('the first response of the project list, on %s', 
     };
     expect([await namesTo('reader'), await namesTo('owner'), await namesTo('stranger')]).toEqual([['owner'], [''], []]);
     expect((await first('reader')).html).toContain('title="Owner: owner"');
-    expect((await first('owner')).html).not.toContain('Owner:');
+    expect((await first('owner')).html).toContain('title="Owner: You"');
     await office.dismiss(lent, 'reader');
   });
 
   it('links each project at its address and says what it is, in the language of the reader', async () => {
     const { html = '' } = await first('owner', 'zh-cn');
     expect(html).toContain('href="/kept"');
-    expect(html).toContain('role="img" aria-label="私密"');
-    expect(html).toMatch(/<time[^>]*>[^<]+更新<\/time>/);
+    expect(html).toContain('</svg>需密码</span>');
     expect(html).toContain('aria-label="“Kept”的更多操作"');
     const english = (await first('owner')).html;
-    expect(english).toContain('role="img" aria-label="Private"');
-    expect(english).toContain('role="img" aria-label="Public"');
+    expect(english).toContain('</svg>Password</span>');
+    expect(english).toContain('</svg>Public</span>');
+  });
+
+  it('has the reader’s own order and groups, and nobody else’s', async () => {
+    const [one, two] = [await office.item({ item_name: 'One' }), await office.item({ item_name: 'Two' })];
+    for (const item_id of [one, two]) await office.admit(item_id, 'limited', 0);
+    await office.ask('limited', '/api/itemGroup/save', { group_name: 'Work <b>', item_ids: `${one}` });
+    expect(namesIn(await first('limited'))).toEqual(['Two', 'One']);
+    await office.ask('limited', '/api/item/sort', { data: JSON.stringify({ [one]: 1, [two]: 2 }) });
+    const view = await first('limited');
+    expect(namesIn(view)).toEqual(['One', 'Two']);
+    expect(view.html).toContain('<option value="own" selected>');
+    expect(view.html).toContain('Work &lt;b&gt;');
+    expect(view.data).toMatchObject({ groups: [{ group_name: 'Work <b>', item_ids: `${one}` }] });
+    const others = await first('owner');
+    expect(others.html).not.toContain('Work');
+    expect(others.html).toContain('<option value="changed" selected>');
+    for (const item_id of [one, two]) await office.dismiss(item_id, 'limited');
   });
 
   it('escapes names and descriptions', async () => {
@@ -79,7 +95,7 @@ describe.each(testDatabases())('the first response of the project list, on %s', 
     const { html = '' } = await first('owner');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('</script');
-    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;&lt;\/script&gt;/g)).toHaveLength(7);
+    expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;&quot;&#39;&amp;&lt;\/script&gt;/g)).toHaveLength(6);
   });
 
   it('writes sixty rows of a long list, and brings the rest as data', async () => {

@@ -1,12 +1,18 @@
 import { letterMark, relativeTime, type SiteLocale } from '@docstead/core/contract';
 import { type Html, html, type Say } from '@docstead/core/server';
 import { GLYPHS, type Glyph } from '../../../list/glyphs.ts';
-import { inOrder, ORDERS } from '../../../list/order.ts';
+import { beginningOf, inOrder, ORDERS, type Order } from '../../../list/order.ts';
 import type { listedView } from '../item.view.ts';
 
 export type ListedItem = ReturnType<typeof listedView>;
 
+interface NamedGroup {
+  readonly group_name: string;
+}
+
 export interface ListLook {
+  /** The reader's own. */
+  readonly groups?: readonly NamedGroup[];
   readonly say: Say;
   readonly locale: SiteLocale;
   /** Milliseconds. */
@@ -23,43 +29,46 @@ const FIRST_ROWS = 60;
  * the rows and the field. A test compares the two.
  */
 export function listHtml(items: readonly ListedItem[], look: ListLook): Html {
-  const { say } = look;
-  const [begun = 'changed'] = ORDERS;
-  const rows = inOrder(items, begun, look.locale)
+  const { say, groups = [] } = look;
+  const begun = beginningOf(items);
+  const rows = inOrder(items, begun, { locale: look.locale })
     .slice(0, FIRST_ROWS)
     .map((item) => rowHtml(item, look));
   return html`<div class="projects" data-frame>
-<nav class="projects-side" aria-label="${say('list.groups')}">${groupHtml('list', say('list.all'), true)}${groupHtml('star', say('list.starred'), false)}</nav>
+<nav class="projects-side" aria-label="${say('list.groups')}">${groupHtml('list', say('list.all'), true)}${groupHtml('star', say('list.starred'), false)}${groups.map((group) => groupHtml('folder', group.group_name, false))}<a class="projects-side-entry" href="/item/group/index">${glyphHtml('dots', 16)}${say('groups.manage')}</a></nav>
 <section class="projects-main" aria-labelledby="projects-first-title">
 <h1 id="projects-first-title" class="projects-title">${say('list.title')}</h1>
-${barHtml(items.length, say)}
+${barHtml(items.length, begun, say)}
 <ul class="projects-rows" data-look="list" aria-label="${say('list.title')}">${rows}</ul>
 </section></div>`;
 }
 
 const groupHtml = (icon: Glyph, label: string, isCurrent: boolean): Html =>
-  html`<button type="button" class="projects-side-entry"${isCurrent && html` aria-current="true"`}>${glyphHtml(icon, 16)}${label}</button>`;
+  html`<button type="button" class="projects-side-entry"${isCurrent && html` aria-current="true"`}>${glyphHtml(icon, 16)}<span class="projects-side-name">${label}</span></button>`;
 
-function barHtml(count: number, say: Say): Html {
+function barHtml(count: number, begun: Order, say: Say): Html {
   const filter = say('list.filter');
   const look = (value: string, icon: Glyph, name: string, isChosen: boolean): Html =>
     html`<label class="projects-look-choice" title="${name}"><input type="radio" name="projects-look" value="${value}" aria-label="${name}"${isChosen && html` checked`}>${glyphHtml(icon, 16)}</label>`;
   return html`<div class="projects-bar">
 <span class="projects-search">${glyphHtml('search', 16)}<input class="projects-field" type="search" autocomplete="off" spellcheck="false" aria-label="${filter}" placeholder="${filter}"></span>
 <span class="projects-count" role="status">${say('list.count', { count })}</span>
-<select class="projects-order" aria-label="${say('list.order')}">${ORDERS.map((order) => html`<option value="${order}">${say(`list.orders.${order}`)}</option>`)}</select>
+<select class="projects-order" aria-label="${say('list.order')}">${ORDERS.map((order) => html`<option value="${order}"${order === begun && html` selected`}>${say(`list.orders.${order}`)}</option>`)}</select>
 <span class="projects-looks" role="radiogroup" aria-label="${say('list.look')}">${look('list', 'list', say('list.as_list'), true)}${look('cards', 'layout-grid', say('list.as_cards'), false)}</span>
 </div>`;
 }
 
 function rowHtml(item: ListedItem, { say, ...when }: ListLook): Html {
-  const { item_id, item_name: name, last_update_time: updated, owner_name: owner } = item;
-  const { item_description: description } = item;
+  const { item_id, item_name: name, last_update_time: updated } = item;
+  const { item_description: description, owner_name } = item;
   const isStarred = item.is_star === 1;
   const star = say(isStarred ? 'list.unstar_item' : 'list.star_item', { name });
   const menu = say('list.item_menu', { name });
-  const facts = html`${typeHtml(item.item_type)}${item.is_archived === '1' && html`<span>${say('list.archived')}</span>`}${owner !== '' && html`<span class="project-owner" title="${say('list.owner', { name: owner })}">${owner}</span>`}<time datetime="${isoOf(updated)}">${say('list.updated', { time: relativeTime(updated, when) })}</time>`;
-  return html`<li class="project">${markHtml(name, item_id)}<span class="project-names"><span class="project-line"><a class="project-name" href="/${item.item_domain || item_id}" data-key="open ${item_id}"${description !== '' && html` title="${description}"`}>${name}</a>${signHtml(item.is_private === 1, say)}</span>${description !== '' && html`<span class="project-description">${description}</span>`}</span><span class="project-facts">${facts}</span><span class="project-tools"><button type="button" class="project-tool" data-act="star" data-key="star ${item_id}" aria-label="${star}" title="${star}" aria-pressed="${String(isStarred)}">${glyphHtml(isStarred ? 'star-filled' : 'star', 16)}</button><button type="button" class="project-tool" data-act="menu" data-key="menu ${item_id}" aria-label="${menu}" title="${menu}" aria-haspopup="menu" aria-expanded="false">${glyphHtml('dots', 16)}</button></span></li>`;
+  const owner = owner_name || say('list.mine');
+  const signs = html`${typeHtml(item.item_type)}${item.is_archived === '1' && html`<span class="project-tag">${say('list.archived')}</span>`}`;
+  const names = html`<span class="project-names"><a class="project-name" href="/${item.item_domain || item_id}" data-key="open ${item_id}">${name}</a>${signs}${description !== '' && html`<span class="project-description">${description}</span>`}</span>`;
+  const facts = html`<span class="project-facts">${accessHtml(item.is_private === 1, say)}<span class="project-owner" title="${say('list.owner', { name: owner })}">${owner}</span><time datetime="${isoOf(updated)}">${relativeTime(updated, when)}</time></span>`;
+  return html`<li class="project">${markHtml(name, item_id)}${names}${facts}<span class="project-tools"><button type="button" class="project-tool" data-act="star" data-key="star ${item_id}" aria-label="${star}" title="${star}" aria-pressed="${String(isStarred)}">${glyphHtml(isStarred ? 'star-filled' : 'star', 16)}</button><button type="button" class="project-tool" data-act="menu" data-key="menu ${item_id}" aria-label="${menu}" title="${menu}" aria-haspopup="menu" aria-expanded="false">${glyphHtml('dots', 16)}</button></span></li>`;
 }
 
 /** As the kit's `LetterMark` has it. */
@@ -68,9 +77,10 @@ function markHtml(name: string, item_id: string): Html {
   return html`<span class="ds-mark" data-size="md" data-hue="${hue}" aria-hidden="true">${letter}</span>`;
 }
 
-function signHtml(isPrivate: boolean, say: Say): Html {
-  const label = say(isPrivate ? 'list.private' : 'list.public');
-  return html`<span class="project-sign" role="img" aria-label="${label}" title="${label}">${glyphHtml(isPrivate ? 'lock' : 'world', 16)}</span>`;
+/** Who can read it, by sign and word. */
+function accessHtml(isPrivate: boolean, say: Say): Html {
+  const access = isPrivate ? 'list.private' : 'list.public';
+  return html`<span class="project-access" title="${say(`${access}_hint`)}">${glyphHtml(isPrivate ? 'lock' : 'world', 16)}${say(access)}</span>`;
 }
 
 const REGULAR = new Set(['0', '1']);

@@ -13,7 +13,7 @@ export interface Listed {
   readonly isStarred: boolean;
 }
 
-/** `readable` is all of these: what is in some way in the list. */
+/** `readable` is all of these: what is in some way in the list, and may be in a group. */
 export type ListFilter = 'all' | 'original' | 'starred' | 'readable';
 
 export interface ListAsked {
@@ -25,27 +25,12 @@ export interface ListAsked {
 export async function listOf(db: Db, access: AccessRows, { caller, filter }: ListAsked): Promise<Listed[]> {
   const { uid } = caller;
   const siteAdmin = isSiteAdmin(caller);
-  const stars = () => db.handle('item_star').where({ uid });
-  const mine = () =>
-    db
-      .handle('item_access')
-      .where({ uid })
-      .whereIn('source', [...access.sources]);
-  const starred = new Set<number>(await stars().pluck('item_id'));
-  const rows: AccessRow[] = await mine();
+  const starred = new Set<number>(await starsOf(db, uid).pluck('item_id'));
+  const rows: AccessRow[] = await rowsOf(db, access, uid);
   const byItem = new Map<number, AccessRow[]>();
   for (const row of rows) byItem.set(row.item_id, [...(byItem.get(row.item_id) ?? []), row]);
-  const items: readonly object[] = await db
-    .handle('item')
-    .where({ is_del: false })
-    // By what the database knows itself: nobody is in too many projects for one statement's values.
-    .where((either) => {
-      either.where({ uid }).orWhereIn('item_id', mine().select('item_id'));
-      // A public project of others may be starred; a private one only while one is in it.
-      if (filter === 'starred' || filter === 'readable')
-        either.orWhere((open) => open.where({ password: '' }).whereIn('item_id', stars().select('item_id')));
-    })
-    .orderBy('item_id');
+  const isWide = filter === 'starred' || filter === 'readable';
+  const items: readonly object[] = await itemsOf(db, access, { uid, isWide }).orderBy('item_id');
   return items
     .map((json) => {
       const row = ItemRow.fromDatabaseJson(json);
@@ -59,6 +44,33 @@ export async function listOf(db: Db, access: AccessRows, { caller, filter }: Lis
     .filter(({ row }) => reaches(caller, ITEM_SCOPE, row.item_id))
     .filter((one) => isOf(filter, one));
 }
+
+/** What is asked here of who may do what. */
+export type Listable = Pick<AccessRows, 'sources'>;
+
+/** Ids of what may be in some way in this person's list, as part of another statement. */
+export const listableIds = (db: Db, access: Listable, uid: number) =>
+  itemsOf(db, access, { uid, isWide: true }).select('item_id');
+
+const starsOf = (db: Db, uid: number) => db.handle('item_star').where({ uid });
+
+const rowsOf = (db: Db, access: Listable, uid: number) =>
+  db
+    .handle('item_access')
+    .where({ uid })
+    .whereIn('source', [...access.sources]);
+
+/** By what the database knows itself: nobody is in too many projects for one statement's values. */
+const itemsOf = (db: Db, access: Listable, { uid, isWide }: { uid: number; isWide: boolean }) =>
+  db
+    .handle('item')
+    .where({ is_del: false })
+    .where((either) => {
+      either.where({ uid }).orWhereIn('item_id', rowsOf(db, access, uid).select('item_id'));
+      // A public project of others may be starred; a private one only while one is in it.
+      if (isWide)
+        either.orWhere((open) => open.where({ password: '' }).whereIn('item_id', starsOf(db, uid).select('item_id')));
+    });
 
 function isOf(filter: ListFilter, { rights, isStarred }: Listed): boolean {
   if (filter === 'original') return rights.owner;

@@ -1,10 +1,10 @@
 import { timeText } from '@docstead/core/contract';
-import { type Db, inChunks } from '@docstead/core/server';
-import { type User, users } from '../../../../accounts/points.ts';
 import { knownPeople } from '../../../points.ts';
 import { AccessRow } from '../../access/access.model.ts';
 import { catalogsOf } from '../../catalog/catalog.model.ts';
 import type { Handler, House } from '../../house.ts';
+import { bothNames } from '../../people/both-names.ts';
+import { peopleOf } from '../../people/people.ts';
 import { MEMBERS, membersOf } from '../member-rows.ts';
 import { memberWords } from '../member-words.ts';
 
@@ -17,7 +17,7 @@ export const memberGetList =
     const { item_id } = item;
     const rows = AccessRow.query(ctx.db.handle).where({ item_id, ...MEMBERS });
     const members = membersOf(await rows.orderBy('id').limit(MOST));
-    const people = await peopleOf(app, ctx.db, members);
+    const people = await peopleOf({ app }, ctx.db, uidsOf(members));
     const names = new Map((await catalogsOf(ctx.db, item_id)).map((one) => [one.cat_id, one.cat_name]));
     const wordsOf = memberWords(app, ctx.locale, names);
     return members.flatMap((member) => {
@@ -49,7 +49,7 @@ export const memberGetAllList =
     // The highest level over all rows is the one that counts.
     const members = membersOf([...direct, ...others]).filter(({ uid }) => uid !== item.uid);
     const all = [{ uid: item.uid, level: 1 }, ...members];
-    const people = await peopleOf(app, ctx.db, all);
+    const people = await peopleOf({ app }, ctx.db, uidsOf(all));
     return all.flatMap(({ uid, level }) => {
       const user = people.get(uid);
       return user
@@ -91,9 +91,9 @@ export const memberGetMyAllList =
     }
     const newest = [...since].sort((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, MOST_PEOPLE);
     const people = await peopleOf(
-      app,
+      { app },
       ctx.db,
-      newest.map(([one]) => ({ uid: one })),
+      newest.map(([one]) => one),
     );
     return newest.flatMap(([one, addtime]) => {
       const user = people.get(one);
@@ -104,18 +104,4 @@ export const memberGetMyAllList =
 const isDirect = ({ source, source_ref }: AccessRow): boolean =>
   source === MEMBERS.source && source_ref === MEMBERS.source_ref;
 
-const bothNames = ({ username, name }: User): string =>
-  name === '' || name === username ? username : `${username}(${name})`;
-
-async function peopleOf(
-  app: House['app'],
-  db: Db,
-  members: readonly { readonly uid: number }[],
-): Promise<Map<number, User>> {
-  const people = new Map<number, User>();
-  const uids = members.map(({ uid }) => uid);
-  for (const some of inChunks(uids)) {
-    for (const [uid, user] of await app.services.get(users).byIds(db, some)) people.set(uid, user);
-  }
-  return people;
-}
+const uidsOf = (members: readonly { readonly uid: number }[]): number[] => members.map(({ uid }) => uid);

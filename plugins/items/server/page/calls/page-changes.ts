@@ -1,5 +1,6 @@
 import type { Handler, House } from '../../house.ts';
 import { MAX_ID } from '../../item/item.model.ts';
+import { namesOf } from '../../people/people.ts';
 import type { VersionPair } from '../changes/changes.service.ts';
 
 /** In one answer. */
@@ -29,10 +30,15 @@ function pairsOf(text: string): VersionPair[] {
 const MOST_SECTIONS = 500;
 
 export const pageSections =
-  ({ changes }: House): Handler<'/api/page/sections'> =>
+  (house: House): Handler<'/api/page/sections'> =>
   async ({ input, allowed: { page }, ctx }) => {
     const lines = [...new Set([...input.lines.matchAll(/\d+/g)].map(Number))].sort((a, b) => a - b);
-    const sections = await changes.sectionsOf(page, lines.slice(0, MOST_SECTIONS), ctx);
+    const sections = await house.changes.sectionsOf(page, lines.slice(0, MOST_SECTIONS), ctx);
+    const nameOf = await namesOf(
+      house,
+      ctx.db,
+      sections.map(({ version }) => version.author_uid),
+    );
     return {
       rev: page.revision,
       sections: sections.map(({ line, version, before_id }) => ({
@@ -40,6 +46,7 @@ export const pageSections =
         page_history_id: String(version.page_history_id),
         before_id: before_id === undefined ? '' : String(before_id),
         author_username: version.author_username,
+        author_name: nameOf(version.author_uid, version.author_username),
         addtime: String(version.addtime),
       })),
     };

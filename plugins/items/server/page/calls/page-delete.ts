@@ -1,19 +1,23 @@
 import { fail } from '@docstead/core/contract';
-import { pageLocked, pageUnknown } from '../../../contract/failures.ts';
+import { pageUnknown } from '../../../contract/failures.ts';
 import type { Handler, House } from '../../house.ts';
-import { lockItems } from '../../item/lock-items.ts';
+import { lockItem } from '../../item/lock-item.ts';
+import { lockedBy } from '../locked-by.ts';
 import { holdPage } from '../save/held-page.ts';
 
 export const pageDelete =
-  ({ app, recycle }: House): Handler<'/api/page/delete'> =>
+  ({ app, recycle, changelog }: House): Handler<'/api/page/delete'> =>
   async ({ allowed: [author, { item, page }], ctx }) => {
     await ctx.db.write(async (db) => {
-      await lockItems(db, [page.item_id]);
+      await lockItem(db, page.item_id);
       const held = await holdPage(db, { item, page_id: page.page_id, uid: author.uid }, app.clock.seconds());
       if (!held) throw fail(pageUnknown);
       const { page: row, lock } = held;
-      if (lock && lock.lock_uid !== author.uid) throw fail(pageLocked, { params: { username: lock.lock_username } });
+      if (lock && lock.lock_uid !== author.uid) throw await lockedBy({ app }, db, lock);
       await recycle.put([row], author, { ...ctx, db });
+      if (row.is_draft) return;
+      const { item_id, page_id, page_title: name } = row;
+      await changelog.write(db, author, [{ item_id, action: 'delete', object: 'page', object_id: page_id, name }]);
     });
     return [];
   };

@@ -1,20 +1,18 @@
 import { coreFailures, fail, uidOf } from '@docstead/core/contract';
-import { refuseCostly } from '@docstead/core/server';
 import { badMap } from '../../../contract/failures.ts';
 import { catalogsOf } from '../../catalog/catalog.model.ts';
 import { forestOf } from '../../catalog/forest.ts';
-import { lockItem } from '../../catalog/lock-item.ts';
 import { patchMany } from '../../catalog/patch-many.ts';
 import type { Handler, House } from '../../house.ts';
+import { lockItem } from '../../item/lock-item.ts';
 import { touchItem } from '../../item/touch.ts';
+import { readOrders } from '../../order-map.ts';
 import { slimDraftsOf, slimPagesOf } from '../page.model.ts';
-
-const MAX_ORDER = 2_147_483_647;
 
 export const pageSort =
   ({ app }: House): Handler<'/api/page/sort'> =>
   async ({ input, allowed: { item, rights }, ctx }) => {
-    const orders = readOrders(input.pages);
+    const orders = readOrders(input.pages, badMap);
     const { item_id } = item;
     await ctx.db.write(async (db) => {
       await lockItem(db, item_id);
@@ -32,30 +30,3 @@ export const pageSort =
     });
     return [];
   };
-
-/** `{"12": 1, "15": 2}`: page_id to position. */
-function readOrders(text: string): Map<number, number> {
-  const map = parse(text);
-  if (typeof map !== 'object' || map === null || Array.isArray(map)) throw fail(badMap);
-  const orders = Object.entries(map).map(([id, order]): [number, number] => [numberOf(id), numberOf(order)]);
-  const isSound = orders.every(([id, order]) => Number.isSafeInteger(id) && Number.isInteger(order) && inRange(order));
-  if (!isSound) throw fail(badMap);
-  return new Map(orders);
-}
-
-/** Older clients write numbers as text. What is none (nothing, a list, true, 1e3, 0x10) must not count as one. */
-function numberOf(written: unknown): number {
-  const isText = typeof written === 'string' && /^\s*\d+\s*$/.test(written);
-  return isText || typeof written === 'number' ? Number(written) : Number.NaN;
-}
-
-const inRange = (order: number) => order >= 0 && order <= MAX_ORDER;
-
-function parse(text: string): unknown {
-  refuseCostly(text);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw fail(badMap);
-  }
-}

@@ -18,7 +18,7 @@ export interface VersionPair {
 
 export interface SectionChange {
   readonly line: number;
-  readonly version: Pick<HistoryRow, 'page_history_id' | 'author_username' | 'addtime'>;
+  readonly version: Pick<HistoryRow, 'page_history_id' | 'author_uid' | 'author_username' | 'addtime'>;
   /** Undefined where it has not changed since the page was made. */
   readonly before_id: number | undefined;
 }
@@ -68,7 +68,7 @@ export function createChanges({ quick }: Pick<TextThreads, 'quick'>): Changes {
 
     async sectionsOf(page, starts, scope) {
       const rows = (await versionsFor(scope, page.page_id)
-        .select('page_history_id', 'author_username', 'addtime', bytesOf(scope.db))
+        .select('page_history_id', 'author_uid', 'author_username', 'addtime', bytesOf(scope.db))
         .orderBy('page_history_id', 'desc')
         .limit(MOST_VERSIONS)) as SizedVersion[];
       const fit = fitting(rows);

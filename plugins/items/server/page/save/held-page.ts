@@ -1,8 +1,9 @@
 import type { Db } from '@docstead/core/server';
 import type { Item } from '../../../points.ts';
-import { CLOCKS_APART } from '../lock.service.ts';
-import { PageRow } from '../page.model.ts';
-import type { Lock } from './save-rules.ts';
+import { latestEnd } from '../lock.service.ts';
+import { type LockRow, PageRow } from '../page.model.ts';
+
+type Lock = Pick<LockRow, 'lock_uid' | 'lock_username' | 'merges'>;
 
 export interface HeldPage {
   readonly page: PageRow;
@@ -21,8 +22,8 @@ interface Asked {
 export async function holdPage(db: Db, { item, page_id, uid }: Asked, now: number): Promise<HeldPage | undefined> {
   const others = item.edit_together ? 'AND held.lock_uid <> ?' : '';
   const oldest = `(SELECT held.id FROM page_lock held WHERE held.page_id = page.page_id
-    AND held.lock_to > ? AND held.addtime <= ? ${others} ORDER BY held.id LIMIT 1)`;
-  const values = [now, now + CLOCKS_APART, ...(item.edit_together ? [uid] : [])];
+    AND held.lock_to > ? AND held.lock_to <= ? ${others} ORDER BY held.id LIMIT 1)`;
+  const values = [now, latestEnd(now), ...(item.edit_together ? [uid] : [])];
   const found: (Record<string, unknown> & Partial<Lock>) | undefined = await db
     .handle('page')
     .leftJoin('page_lock', (join) => join.on('page_lock.id', '=', db.handle.raw(oldest, values)))

@@ -3,8 +3,10 @@ import type { Db } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import * as f from '../../../contract/failures.ts';
 import { findCatalog } from '../../catalog/catalog.model.ts';
-import type { LockRow, PageRow } from '../page.model.ts';
+import { type Asking, authorName, nameOf } from '../../people/people.ts';
+import type { PageRow } from '../page.model.ts';
 import { pageView } from '../page.view.ts';
+import type { HeldPage } from './held-page.ts';
 import type { SaveWish, SaveWork } from './save-wish.ts';
 
 /** The catalog for the page: of the same item, and one that the author may write. */
@@ -36,25 +38,28 @@ export function itemTimeAfter(
   return handle.raw(`CASE WHEN EXISTS (${draft}) THEN last_update_time ELSE ? END`, [page_id, true, now]);
 }
 
-export type Lock = Pick<LockRow, 'lock_uid' | 'lock_username' | 'merges'>;
+type App = Asking['app'];
 
 /** Where people edit together, a save that says what it began from goes past those who do so too: they merge what they meet. */
-export function refuseForeignLock(work: SaveWork, page: PageRow, lock?: Lock): void {
+export async function refuseForeignLock(work: SaveWork, { page, lock }: HeldPage, app: App): Promise<void> {
   const { author, page_title, page_content, item, base_rev } = work;
   if (!lock || lock.lock_uid === author.uid) return;
   if (item.edit_together && lock.merges && base_rev) return;
-  const data = { lock_username: lock.lock_username, page: pageView(page), yours: { page_title, page_content } };
-  throw fail(f.pageLocked, { params: { username: lock.lock_username }, data });
+  const { lock_uid: uid, lock_username } = lock;
+  const lock_name = await nameOf({ app }, work.scope.db, { uid, username: lock_username });
+  const yours = { page_title, page_content };
+  const data = { lock_username, lock_name, page: await namedView(app, work.scope.db, page), yours };
+  throw fail(f.pageLocked, { params: { username: lock_name }, data });
 }
 
 /**
  * True where the answer to this very save was lost on the way: it was done, and told to whom it may concern. Refuses
  * what began from another revision of the page than the present one.
  */
-export function isDone(page: PageRow, wish: SaveWish): boolean {
-  if (!wish.base_rev || wish.base_rev === page.revision) return false;
-  if (!isSame(page, wish)) throw stale(page, wish);
-  return page.author_uid === wish.author.uid;
+export async function isDone(page: PageRow, work: SaveWork, app: App): Promise<boolean> {
+  if (!work.base_rev || work.base_rev === page.revision) return false;
+  if (!isSame(page, work)) throw await stale(page, work, app);
+  return page.author_uid === work.author.uid;
 }
 
 /** An answer that was lost on the way makes the client save the same text again: that is no conflict. */
@@ -72,9 +77,13 @@ export function isNothing(page: PageRow, wish: SaveWish): boolean {
   return isOrdered && !wish.page_comments && wish.notify === undefined && isSame(page, wish);
 }
 
-function stale(page: PageRow, { page_title, page_content }: SaveWish): Error {
-  return fail(f.pageStale, {
-    params: { username: page.author_username },
-    data: { page: pageView(page), yours: { page_title: page_title ?? page.page_title, page_content } },
-  });
+async function stale(stored: PageRow, { page_title, page_content, scope }: SaveWork, app: App): Promise<Error> {
+  const page = await namedView(app, scope.db, stored);
+  const yours = { page_title: page_title ?? stored.page_title, page_content };
+  return fail(f.pageStale, { params: { username: page.author_name }, data: { page, yours } });
+}
+
+/** The page, and by what name its author is shown. */
+async function namedView(app: App, db: Db, page: PageRow) {
+  return { ...pageView(page), author_name: await authorName({ app }, db, page) };
 }

@@ -51,12 +51,21 @@ const ftsList = (wanted: 'title' | 'text', most: number): string =>
         WHERE page.page_id = page_words.rowid AND page.cat_id IN (SELECT value FROM json_each(?))))
     ORDER BY page_words.rowid DESC LIMIT ${most}))`;
 
-/** One statement. No place gives more than all together may, so that one with very many hits costs no more. */
+/** Each way into the index costs, and each place of one is held against all hits of it. */
+const PLACES_AT_ONCE = 30;
+
+/**
+ * One statement. Places are asked some at once, the newest pages of all of them first, and give no more than all together
+ * may: what is in very many pages costs no more.
+ */
 async function inFts({ handle }: Db, { places, cat_ids, terms, count, counted }: Everywhere): Promise<Lists> {
-  const asked = places.map(({ item_id, isLimited }) => ({
-    whole: isLimited ? 0 : 1,
-    text: ftsQuery({ item_id, terms }),
-    title: ftsQuery({ item_id, terms, isTitle: true }),
+  const [limited, whole] = [places.filter((place) => place.isLimited), places.filter((place) => !place.isLimited)];
+  const anyOf = (some: readonly Place[], isTitle: boolean) =>
+    some.map(({ item_id }) => `(${ftsQuery({ item_id, terms, isTitle })})`).join(' OR ');
+  const asked = [...inChunks(whole, PLACES_AT_ONCE), ...inChunks(limited, PLACES_AT_ONCE)].map((some) => ({
+    whole: some[0]?.isLimited ? 0 : 1,
+    text: anyOf(some, false),
+    title: anyOf(some, true),
   }));
   const catalogs = JSON.stringify(cat_ids);
   const sql = `
@@ -74,9 +83,6 @@ async function inFts({ handle }: Db, { places, cat_ids, terms, count, counted }:
     newest: newestOf(rows.map((row) => row.ids)).slice(0, counted + 1),
   };
 }
-
-/** Each way into the index reads what was not sorted into it yet; each hit is held against all that was asked at once. */
-const PLACES_AT_ONCE = 30;
 
 /** So many of the newest pages with the tokens are looked into for what the tokens do not tell. */
 const MOST_LOOKED_INTO = 5000;

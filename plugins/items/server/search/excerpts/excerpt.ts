@@ -108,9 +108,9 @@ function holdsNone(content: string, terms: readonly Term[]): boolean {
   return terms.every(({ pieces: [first] }) => first !== undefined && !lettersOf(first.text).test(bare));
 }
 
-/** Where nobody can look: the first words. */
+/** Where nobody can look in time: the first words. */
 export function beginningOf(content: string): Excerpt {
-  return { text: cut(content.slice(0, LOOK_AFTER), 0, { isFirst: true, isLast: false }), marks: [] };
+  return { text: cut(plainOf(content.slice(0, LOOK_AFTER)), 0, { isFirst: true, isLast: false }), marks: [] };
 }
 
 interface Ends {

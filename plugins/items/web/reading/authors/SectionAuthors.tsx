@@ -49,9 +49,9 @@ export default function SectionAuthors({ page_id, rev, version }: SectionAuthors
     const doc = shownDocument();
     // The lines are those of one revision: of another they would be somebody else's.
     if (version === 0 || !doc || data?.rev !== rev) return;
-    const told = data.sections.map(({ line, page_history_id, before_id, author_username, addtime }) => ({
+    const told = data.sections.map(({ line, page_history_id, before_id, author_name, addtime }) => ({
       line,
-      text: t('authors.line', { name: author_username, time: formatRelative(addtime) }),
+      text: t('authors.line', { name: author_name, time: formatRelative(addtime) }),
       title: formatTime(addtime),
       href: addressOf({ page_id, page_history_id, before_id }),
     }));

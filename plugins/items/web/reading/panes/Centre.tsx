@@ -1,5 +1,5 @@
-import { Alert, Skeleton } from '@docstead/core/ui';
-import { ErrorView, Slot, useText } from '@docstead/core/web';
+import { Alert, ErrorState, Skeleton } from '@docstead/core/ui';
+import { ErrorView, isCallError, Slot, useText } from '@docstead/core/web';
 import { useCallback, useState } from 'react';
 import { itemType } from '../../../slots.ts';
 import type { TypeView } from '../../list/use-item-type.ts';
@@ -36,7 +36,7 @@ export function Centre({ data, view, tools }: CentreProps) {
   if (error)
     return (
       <div className="items-main" data-middle>
-        <ErrorView error={error} retry={data.retry} />
+        {isOffline(error) ? <NotLoaded retry={data.retry} /> : <ErrorView error={error} retry={data.retry} />}
       </div>
     );
   if (!item || !page) return <PageWaiting />;
@@ -65,6 +65,21 @@ export function Centre({ data, view, tools }: CentreProps) {
       </div>
       {headings.length > 0 && contents.place === 'beside' && <ContentsPane {...list} {...contents} />}
     </>
+  );
+}
+
+const isOffline = (error: Error) => isCallError(error) && error.kind === 'offline';
+
+/** Beside a tree that stays: only this page is missing. */
+function NotLoaded({ retry }: { readonly retry: () => void }) {
+  const t = useText('items');
+  return (
+    <ErrorState
+      drawing="offline"
+      title={t('reading.not_loaded')}
+      text={t('reading.not_loaded_text')}
+      retry={{ label: t('reading.load_again'), onPress: retry }}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
-import { Faces, IconBell, IconUser, toast, useMediaQuery } from '@docstead/core/ui';
-import { useText } from '@docstead/core/web';
+import { Faces, IconBell, toast, useMediaQuery } from '@docstead/core/ui';
+import { useLanguage, useText } from '@docstead/core/web';
+import { sinceWords } from '../../history/when.ts';
 import styles from './presence.module.css';
 import type { Others, Person } from './use-others.ts';
 
 /** Beside "Edit": a colleague is writing, so that one need not find out by pressing it. */
-export function EditedBy(others: Others) {
+export default function EditedBy(others: Others) {
   return others.together.length > 0 ? <Together people={others.together} /> : <Alone {...others} />;
 }
 
@@ -28,23 +29,29 @@ function Together({ people }: { readonly people: readonly Person[] }) {
 }
 
 /** A press asks for word when the page is free. */
-function Alone({ by, isWaiting, wait }: Others) {
+function Alone({ by, uid, since, isWaiting, wait }: Others) {
   const t = useText('items');
+  const [language] = useLanguage();
+  const time = since > 0 ? sinceWords(since, language) : '';
+  const asked = t(time ? 'presence.asked_since' : 'presence.asked', { name: by, time });
   const press = () => {
     wait(!isWaiting);
-    if (!isWaiting) toast.show({ id: 'items-presence', text: t('presence.asked', { name: by }) });
+    if (!isWaiting) toast.show({ id: 'items-presence', text: asked });
   };
+  const tell = t(time ? 'presence.tell_since' : 'presence.tell', { name: by, time });
   return (
     <button
       type="button"
       className={styles.sign}
       aria-pressed={isWaiting}
       aria-label={t('presence.tell', { name: by })}
-      title={t(isWaiting ? 'presence.asked' : 'presence.tell', { name: by })}
+      title={isWaiting ? asked : tell}
       onClick={press}
     >
-      {isWaiting ? <IconBell size={16} aria-hidden /> : <IconUser size={16} aria-hidden />}
-      <span className={styles.who}>{t('presence.by', { name: by })}</span>
+      {isWaiting ? <IconBell size={16} aria-hidden /> : <Faces people={[{ uid, name: by }]} />}
+      <span className={styles.who}>
+        {t('presence.by', { name: by })} {time && <span>{t('presence.since', { time })}</span>}
+      </span>
     </button>
   );
 }

@@ -18,8 +18,8 @@ const edit = {
   data: { needs: 'edit', shows: 'page', edits: true },
 } as const;
 const routes = { ...items, contributions: [...items.contributions, edit] };
-const FREE = { lock: 0, exceed: 0, lock_uid: '', lock_username: '', is_cur_user: 0 };
-const BOBS = { ...FREE, lock: 1, lock_uid: '6', lock_username: 'bob' };
+const FREE = { lock: 0, exceed: 0, lock_uid: '', lock_username: '', lock_name: '', lock_since: 0, is_cur_user: 0 };
+const BOBS = { ...FREE, lock: 1, lock_uid: '6', lock_username: 'b', lock_name: 'bob' };
 
 beforeEach(() => {
   localStorage.clear();
@@ -65,9 +65,22 @@ describe('who edits the page', () => {
   it('is seen at once where it is so when the page opens; nobody sees their own lock', async () => {
     const { become } = await open({ lock: BOBS });
     await waitFor(() => expect(sign('bob')).toBeTruthy());
-    await become({ ...BOBS, lock_username: 'ada', is_cur_user: 1 });
+    await become({ ...BOBS, lock_name: 'ada', is_cur_user: 1 });
     await waitFor(() => expect(sign('bob')).toBeNull());
     expect(sign('ada')).toBeNull();
+  });
+
+  it('is told with since when, and keeps “Edit” from being what one is invited to', async () => {
+    const user = userEvent.setup();
+    const now = Math.floor(Date.now() / 1000);
+    const { become } = await open({ lock: { ...BOBS, lock_since: now } });
+    await waitFor(() => expect(sign('bob')?.textContent).toMatch(/bob is editing · since \d\d:\d\d$/));
+    const look = () => screen.getByRole('link', { name: 'Edit' }).dataset.main;
+    expect(look()).toBeUndefined();
+    await user.click(sign('bob') as HTMLElement);
+    expect(await screen.findByText(/^bob has been editing since \d\d:\d\d\. You will be told here/)).toBeTruthy();
+    await become(FREE);
+    await waitFor(() => expect(look()).toBe('true'));
   });
 
   it('is nothing that readers without the right ask for, nor guests', async () => {
@@ -80,7 +93,7 @@ describe('who edits the page', () => {
 });
 
 describe('people who edit the page together', () => {
-  const TOGETHER = { ...BOBS, together: 1, others: ['bob', 'eve'] };
+  const TOGETHER = { ...BOBS, together: 1, others: ['b', 'e'], other_names: ['bob', 'eve'] };
   const seen = (name: string) => screen.queryByRole('button', { name });
 
   it('are all named, and keep nobody away: there is nothing to wait for', async () => {
@@ -90,14 +103,14 @@ describe('people who edit the page together', () => {
     expect(sign('bob')).toBeNull();
     await user.click(seen('bob and eve are editing') as HTMLElement);
     expect(await screen.findByText(/^bob and eve are editing\. You can edit too/)).toBeTruthy();
-    await become({ ...TOGETHER, others: ['bob'] });
+    await become({ ...TOGETHER, others: ['b'], other_names: ['bob'] });
     await waitFor(() => expect(seen('bob is editing')).toBeTruthy());
-    await become({ ...FREE, together: 1, others: [] });
+    await become({ ...FREE, together: 1, others: [], other_names: [] });
     await waitFor(() => expect(seen('bob is editing')).toBeNull());
   });
 
   it('do keep away while one of them has a client that does not merge', async () => {
-    await open({ lock: { ...BOBS, together: 0, others: ['bob'] } });
+    await open({ lock: { ...BOBS, together: 0, others: ['b'], other_names: ['bob'] } });
     await waitFor(() => expect(sign('bob')).toBeTruthy());
   });
 
@@ -106,7 +119,7 @@ describe('people who edit the page together', () => {
     const { become } = await open({ lock: BOBS });
     await waitFor(() => expect(sign('bob')).toBeTruthy());
     await user.click(sign('bob') as HTMLElement);
-    await become({ ...TOGETHER, others: ['bob'] });
+    await become({ ...TOGETHER, others: ['b'], other_names: ['bob'] });
     expect(await screen.findByText('“Welcome” is free to edit.')).toBeTruthy();
   });
 });

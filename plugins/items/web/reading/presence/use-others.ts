@@ -15,6 +15,9 @@ export interface Person {
 export interface Others {
   /** Who edits the page; '' for nobody, and for oneself. */
   readonly by: string;
+  readonly uid: string;
+  /** Since when, in Unix seconds; 0 where that is not known. */
+  readonly since: number;
   /** All who edit it, where that keeps nobody from editing it too. */
   readonly together: readonly Person[];
   readonly isWaiting: boolean;
@@ -34,8 +37,8 @@ export function useOthers(read: Waited): Others {
   const { data, refetch } = useCall('/api/page/isLock', { page_id: page_id || '0' }, { enabled, silent: true });
   const look = () => void refetch();
   usePush(pageLocked, { policy: pageEdit.id, ref: Number(page_id) }, look, { enabled, missed: look });
-  const by = enabled && data?.lock === 1 && data.is_cur_user === 0 ? data.lock_username : '';
-  const names = (by !== '' && data?.together === 1 && data.others) || [];
+  const by = enabled && data?.lock === 1 && data.is_cur_user === 0 ? data.lock_name : '';
+  const names = (by !== '' && data?.together === 1 && data.other_names) || [];
   const together =
     names.length === 0 ? NOBODY : names.map((name, at) => ({ name, uid: data?.other_uids?.[at] ?? name }));
   useEffect(() => {
@@ -46,5 +49,14 @@ export function useOthers(read: Waited): Others {
   const { waited, waitFor } = useWaited();
   const freed = useWaiting();
   const isWaiting = page_id !== '' && waited?.page_id === page_id;
-  return { by, together, isWaiting, freed, wait: (next) => waitFor(next ? read : undefined) };
+  const since = data?.lock_since ?? 0;
+  return {
+    by,
+    uid: data?.lock_uid ?? '',
+    since,
+    together,
+    isWaiting,
+    freed,
+    wait: (next) => waitFor(next ? read : undefined),
+  };
 }

@@ -22,7 +22,7 @@ class Stored {
   }
 
   load = async () => ({
-    ...{ page_content: this.text, rev: this.rev, author_username: 'bob' },
+    ...{ page_content: this.text, rev: this.rev, author_name: 'bob' },
     html: renderMarkdown(this.text).html,
   });
   save = async (text: string, base_rev: number) => {

@@ -7,7 +7,7 @@ export interface StoredPage {
   readonly page_content: string;
   readonly rev: number;
   readonly html: string;
-  readonly author_username: string;
+  readonly author_name: string;
 }
 
 export interface TaskWay {
@@ -66,7 +66,7 @@ export class TaskSaver {
     try {
       const line = lineIn(stored.html, task);
       const next = line === undefined ? undefined : withTask(stored.page_content, line, isDone);
-      if (next === undefined) throw this.#way.stale(stored.author_username);
+      if (next === undefined) throw this.#way.stale(stored.author_name);
       if (next !== stored.page_content) await this.#way.save(next, stored.rev);
     } finally {
       this.#way.onOther();

@@ -1,9 +1,5 @@
-import { tellRefusal, useText } from '@docstead/core/web';
+import { useText } from '@docstead/core/web';
 import { type RefObject, useEffect } from 'react';
-import { call, invalidate } from '../../api.ts';
-import { evenIfUnverified } from '../../page/even-if-unverified.ts';
-import { boxesOf, taskOf } from './boxes.ts';
-import { TaskSaver } from './task-saver.ts';
 
 interface Ticking {
   readonly place: RefObject<HTMLElement | null>;
@@ -15,52 +11,25 @@ interface Ticking {
   readonly inside: unknown;
 }
 
-/** Leaves the page what it is: a draft or not. */
-const AS_IT_IS = '-1';
-
-/** Who may write ticks the boxes of a page where they read it: shown at once, and taken back where it is refused. */
+/**
+ * Who may write ticks the boxes of a page where they read it: shown at once, and taken back where it is refused. For
+ * everybody else they are signs, and no code comes for them.
+ */
 export function useTasks({ place, page_id, rev, canEdit, inside }: Ticking): void {
   const t = useText('items');
   useEffect(() => {
     const doc = place.current?.querySelector<HTMLElement>('.md-doc');
     if (!doc || !canEdit) return;
-    const saver = new TaskSaver(rev, {
-      load: () => call('/api/page/info', { page_id }),
-      save: async (page_content, base_rev) => {
-        const form = { page_id, page_content, base_rev: String(base_rev), is_draft: AS_IT_IS };
-        const saved = await evenIfUnverified(call('/api/page/save', form));
-        void invalidate('/api/page/history');
-        return saved.rev;
-      },
-      stale: (username) => new Error(t('errors.page_stale', { username })),
-      onOther: () => void invalidate('/api/page/info'),
-    });
-    return followBoxes(doc, saver);
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const begin = ({ tickIn }: typeof import('./ticking.ts')) => {
+      if (!isOver) end = tickIn(doc, { page_id, rev }, t);
+    };
+    // Without it they stay signs.
+    import('./ticking.ts').then(begin, () => undefined);
+    return () => {
+      isOver = true;
+      end?.();
+    };
   }, [place, page_id, rev, canEdit, inside, t]);
-}
-
-function followBoxes(doc: HTMLElement, saver: TaskSaver): () => void {
-  const boxes = boxesOf(doc);
-  for (const box of boxes) box.disabled = false;
-  const onChange = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || !boxes.includes(target)) return;
-    const isDone = target.checked;
-    saver.tick(taskOf(target), isDone).catch((refused) => {
-      if (target.checked === isDone) target.checked = !isDone;
-      tellRefusal(refused, { id: 'items-task' });
-    });
-  };
-  // Who clicks on its words may want to copy them, or to edit there.
-  const onClick = (event: MouseEvent) => {
-    const { target } = event;
-    if (target instanceof Element && target.closest('label') && !target.closest('input, a, button'))
-      event.preventDefault();
-  };
-  doc.addEventListener('change', onChange);
-  doc.addEventListener('click', onClick);
-  return () => {
-    doc.removeEventListener('change', onChange);
-    doc.removeEventListener('click', onClick);
-    for (const box of boxes) box.disabled = true;
-  };
 }

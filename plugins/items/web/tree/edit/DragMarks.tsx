@@ -1,6 +1,8 @@
 import { Portal, VisuallyHidden } from '@docstead/core/ui';
 import { type Translate, useText } from '@docstead/core/web';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import marks from '../../drag/drag.module.css';
+import { Ghost } from '../../drag/Ghost.tsx';
 import type { Tree } from '../build.ts';
 import { nameOfPlace, othersAt } from '../moves.ts';
 import { keyOf } from '../rows.ts';
@@ -65,25 +67,7 @@ function Mark({ drop, height }: { readonly drop: NonNullable<DragState['drop']>;
   }
   const top = (mark === 'below' ? at + 1 : at) * height;
   const style = { top: top - 1, insetInlineStart: inset };
-  return <div className={styles.line} data-refused={refusal ? '' : undefined} style={style} />;
-}
-
-/** Goes with the pointer without being drawn anew. */
-function Ghost({ title, reason }: { readonly title: string; readonly reason: string | undefined }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const follow = (event: PointerEvent) => {
-      if (box.current) box.current.style.transform = `translate(${event.clientX + 14}px, ${event.clientY + 10}px)`;
-    };
-    window.addEventListener('pointermove', follow);
-    return () => window.removeEventListener('pointermove', follow);
-  }, []);
-  return (
-    <div ref={box} className={styles.ghost} aria-hidden>
-      <span className={styles.ghostTitle}>{title}</span>
-      {reason && <span className={styles.reason}>{reason}</span>}
-    </div>
-  );
+  return <div className={marks.line} data-refused={refusal ? '' : undefined} style={style} />;
 }
 
 /** What the mark says, in words. */

@@ -73,7 +73,7 @@ describe('a guest', () => {
     expect(titles()).toEqual(['Welcome', 'News', 'Guide', 'Install', 'Inner', 'Innermost', 'API']);
     await user.click(screen.getByRole('button', { name: 'Collapse all' }));
     expect(titles()).toEqual(['Welcome', 'News', 'Guide', 'API']);
-    for (const name of [/^More for/, 'New catalog', 'Page actions']) {
+    for (const name of [/^More for/, 'New catalog', 'More for the tree']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
@@ -86,9 +86,17 @@ describe('the menus', () => {
   it('of a page name everything that can be done with it, deleting last', async () => {
     await open();
     expect(await menuOf('News')).toEqual([
-      ...['Open in a new tab', 'New page here', 'Copy page', 'Rename pageF2', 'Move to…', 'Copy link'],
-      ...['Copy as Markdown', 'Page history', 'Page info', 'Delete pageDel'],
+      ...['Open in a new tab', 'Copy link', 'Rename pageF2', 'Duplicate', 'Move…', 'Copy as Markdown'],
+      ...['Page history', 'Page info', 'Delete pageDel'],
     ]);
+  });
+
+  it('of the tree repeat none of a page’s: they put pages in order, and lead managers to the recycle bin', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'More for the tree' }));
+    const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+    expect(entries).toEqual(['Sort pages', 'Manage catalogs', 'Recycle bin']);
   });
 
   it('of a catalog offer no catalog inside at the deepest level, and no sorting of one page', async () => {
@@ -98,7 +106,14 @@ describe('the menus', () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Expand all' }));
     expect(await menuOf('Innermost')).toEqual([
-      ...['New page', 'New catalog beside', 'Rename catalogF2', 'Move to…', 'Copy or move to…', 'Delete catalogDel'],
+      ...[
+        'New page',
+        'New catalog beside',
+        'Rename catalogF2',
+        'Move…',
+        'Copy to another project…',
+        'Delete catalogDel',
+      ],
     ]);
   });
 
@@ -119,7 +134,7 @@ describe('the menus', () => {
     const user = userEvent.setup();
     const view = await open({ calls: { '/api/page/copy': () => ({ page_id: '11', page_title: 'News (copy)' }) } });
     await menuOf('News');
-    await user.click(screen.getByRole('menuitem', { name: 'Copy page' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
     await waitFor(() => expect(view.address()).toBe('/1/11'));
     expect(view.calls).toContainEqual({ path: '/api/page/copy', input: { page_id: '12' } });
   });
@@ -190,11 +205,11 @@ describe('moving', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('by “Move to…” chooses place and position, and refuses what cannot be where it stands', async () => {
+  it('by “Move…” chooses place and position, and refuses what cannot be where it stands', async () => {
     const user = userEvent.setup();
     const view = await open();
     await menuOf('News');
-    await user.click(screen.getByRole('menuitem', { name: 'Move to…' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move “News”' }));
     await user.click(dialog.getByRole('radio', { name: 'Guide' }));
     await user.click(dialog.getByRole('button', { name: 'Move' }));
@@ -202,7 +217,7 @@ describe('moving', () => {
     expect(JSON.parse(String(sent(view)[0]?.cats))).toEqual([{ page_id: '12', parent_cat_id: '4', s_number: 2 }]);
     await waitFor(() => expect(titles()).toEqual(['Welcome', 'Guide', 'Install', 'News', 'Inner', 'API']));
     await menuOf('Guide');
-    await user.click(screen.getByRole('menuitem', { name: 'Move to…' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move…' }));
     const second = within(await screen.findByRole('dialog', { name: 'Move “Guide”' }));
     const disabled = second.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).disabled);
     expect(disabled).toHaveLength(4);
@@ -223,7 +238,7 @@ describe('moving', () => {
     };
     const view = await open({ calls: { '/api/catalog/copy': () => made } });
     await menuOf('API');
-    await user.click(screen.getByRole('menuitem', { name: 'Copy or move to…' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy to another project…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy or move “API”' }));
     await user.click(dialog.getByRole('radio', { name: 'Move' }));
     await user.click(dialog.getByRole('radio', { name: 'Guide' }));
@@ -235,7 +250,7 @@ describe('moving', () => {
   it('of many pages together has a list of their own', async () => {
     const user = userEvent.setup();
     const view = await open({ calls: { '/api/page/sort': () => [] } });
-    await user.click(await screen.findByRole('button', { name: 'Page actions' }));
+    await user.click(await screen.findByRole('button', { name: 'More for the tree' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sort pages' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sort the pages of “Top level”' }));
     await user.click(dialog.getByRole('button', { name: 'Move Welcome down' }));

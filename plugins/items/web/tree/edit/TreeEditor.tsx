@@ -2,8 +2,9 @@ import { ContextMenu, toast, VisuallyHidden } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type RefObject, useEffect, useState } from 'react';
 import { pageAddress } from '../../addresses.ts';
+import { useRenaming } from '../../page/renaming.ts';
 import { useReading } from '../../store.ts';
-import { nodeOf, type Tree, type TreeNode } from '../build.ts';
+import { nodeOf, type Tree } from '../build.ts';
 import { type Move, moveByArrow, refusalOf } from '../moves.ts';
 import type { TreeEditing } from '../panel-props.ts';
 import { useRowHeight } from '../TreeRows.tsx';
@@ -37,8 +38,9 @@ export default function TreeEditor(props: TreeEditorProps) {
   useEffect(onReady, [onReady]);
   const t = useText('items');
   const { catalog_depth: depth } = useTreeSettings();
-  const [renaming, setRenaming] = useState<Pick<TreeNode, 'kind' | 'id'>>();
-  const acts = useTreeActs({ ...props, onRename: setRenaming });
+  const { node: renaming, begin, end } = useRenaming();
+  useEffect(() => end, [end]);
+  const acts = useTreeActs({ ...props, onRename: begin });
   const rename = useRename(tree);
   const move = useMoves(tree);
   const height = useRowHeight();
@@ -77,7 +79,7 @@ export default function TreeEditor(props: TreeEditorProps) {
   return (
     <>
       <VisuallyHidden id={hint}>{t('tree.hint')}</VisuallyHidden>
-      <Toolbar tree={tree} page_id={page_id} item={props.item} acts={acts} state={state} />
+      <Toolbar tree={tree} page_id={page_id} item={props.item} acts={acts} />
       <DragMarks drag={drag} tree={tree} depth={depth} scroll={scroll} height={height} />
       {renamed && (
         <RenameField
@@ -86,7 +88,7 @@ export default function TreeEditor(props: TreeEditorProps) {
           scroll={scroll}
           onName={rename}
           onClose={(isByKey) => {
-            setRenaming(undefined);
+            end();
             if (isByKey) toTree();
           }}
         />

@@ -6,7 +6,6 @@ import { allowed, toMenuEntry } from '../../entries.tsx';
 import { useItemTypeView } from '../../list/use-item-type.ts';
 import type { PageMenuParts } from '../../page/page-menu.ts';
 import { usePageMenu } from '../../page/use-page-menu.ts';
-import { useScreenActs } from '../../page/use-screen-acts.ts';
 import { inPlace } from '../../reading/edit-place.ts';
 import type { ReadItem } from '../../reading/use-reading.ts';
 import { ROOT, type Tree, type TreeCatalog, type TreePage } from '../build.ts';
@@ -22,20 +21,21 @@ interface PageMenuAt {
   readonly runs: PageMenuParts['runs'] | undefined;
 }
 
-/** The menu of a page, with what can be done with the one that is read, where it is that. */
+/** The menu of a line: of what has a button or the menu over the page, only what is done with any page. */
 export function usePageEntries({ page, tree, item, page_id, runs }: PageMenuAt): MenuEntry[] {
   const { item_id, item_type, item_manage: manage } = item;
   const { edit } = useItemTypeView(item_type);
   const id = page?.id ?? '';
   const isOpen = id === page_id;
   const props = useMemo(() => ({ item_id, page_id: id, item_edit: true }), [item_id, id]);
-  const onScreen = useScreenActs({ item_id, page_id: isOpen ? id : '' });
   return usePageMenu({
-    ...{ item, tree, isOpen, canArrange: true, hasTreeKeys: true, on: onScreen.on },
+    ...{ item, tree, isOpen, canArrange: true, hasTreeKeys: true },
     page: page && { page_id: page.id, page_title: page.title },
     offered: inPlace(allowed(useSlot(pageMenu, props), { edit: true, manage }), edit),
-    runs: { ...onScreen.runs, ...runs },
-  }).map(toMenuEntry);
+    runs: runs ?? {},
+  })
+    .filter(({ isQuiet = false }) => !isQuiet)
+    .map(toMenuEntry);
 }
 
 /** The menu of a catalog. */
@@ -57,12 +57,12 @@ export function useCatalogEntries(catalog: TreeCatalog | undefined, tree: Tree, 
       ...{ ...change, id: 'rename', label: t('catalog.rename'), icon: 'edit', keys: 'F2' },
       run: () => acts.rename(catalog),
     },
+    { ...change, id: 'move', label: t('tree.move_to'), icon: 'arrows-move', run: () => acts.moveTo(catalog) },
+    { ...change, id: 'copy', label: t('catalog.copy'), icon: 'copy-plus', run: () => acts.copyCatalog(catalog) },
     catalog.pages.length > 1 && {
       ...{ ...change, id: 'sort', label: t('catalog.sort'), icon: 'arrows-sort' },
       run: () => acts.sort(id),
     },
-    { ...change, id: 'move', label: t('tree.move_to'), icon: 'arrows-move', run: () => acts.moveTo(catalog) },
-    { ...change, id: 'copy', label: t('catalog.copy'), icon: 'copy-plus', run: () => acts.copyCatalog(catalog) },
     {
       ...{ id: 'delete', group: 'danger', label: t('catalog.delete'), icon: 'trash', keys: 'Del', danger: true },
       run: () => void acts.removeCatalog(catalog),

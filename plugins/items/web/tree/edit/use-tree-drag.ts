@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { pointerDrag } from '../../drag/pointer-drag.ts';
 import { nodeOf, type Tree, type TreeNode } from '../build.ts';
 import type { Move } from '../moves.ts';
 import { usePendingMoves } from '../pending.ts';
 import type { TreeRow } from '../rows.ts';
 import { type Drop, dropAt } from './drop.ts';
-import { pointerDrag } from './pointer-drag.ts';
 
 export interface DragState {
   readonly node: TreeNode;

@@ -1,0 +1,57 @@
+import type { CallSpec } from '@docstead/core/contract';
+import { type Rights, readCodes } from '@docstead/core/testing';
+import { describe, expect, it } from 'vitest';
+import { api as files } from '../../plugins/files/contract.ts';
+import { rights as fileRights } from '../../plugins/files/tests/rights.ts';
+import { api as items } from '../../plugins/items/contract.ts';
+import { rights as itemRights } from '../../plugins/items/tests/rights.ts';
+
+/** What the owner of an archived project may still do, and why it changes nothing in it. */
+const STILL: Readonly<Record<string, string>> = {
+  '/api/item/add': 'makes another project',
+  '/api/item/star': 'one’s own list',
+  '/api/itemGroup/save': 'one’s own list',
+  '/api/itemGroup/delete': 'one’s own list',
+  '/api/itemGroup/saveSort': 'one’s own list',
+  '/api/item/sort': 'one’s own list',
+  '/api/item/unstar': 'one’s own list',
+  '/api/item/pwd': 'opens it to who knows the password',
+  '/api/common/checkCaptcha': 'new tries for that',
+  '/api/item/stopJob': 'what was begun before it was archived',
+  '/api/item/delete': 'takes all of it away',
+  '/api/item/attorn': 'somebody has to answer for it',
+  '/api/page/createSinglePage': 'ends a share; none is begun',
+  '/api/item/exitItem': 'gives up one’s own right; refused to the owner for that',
+};
+/** The site administrator's; 10103 for everybody else. */
+const isAdministration = (path: string) => path.startsWith('/api/adminItem/');
+
+const isWrite = ({ reads, method }: CallSpec): boolean => !(reads ?? method === 'GET');
+
+/** Every writing call, with what the owner hears of each way to say that it is about the archived project. */
+function heard(api: Readonly<Record<string, CallSpec>>, rights: Rights<never>): [string, number[]][] {
+  const writing = Object.entries(api).filter(([path, spec]) => isWrite(spec) && !isAdministration(path));
+  return writing.map(([path]) => {
+    const codes = (rights[path] ?? []).map((row) => readCodes(row.codes).archived?.owner);
+    return [path, codes.filter((code) => code !== undefined)];
+  });
+}
+
+describe('an archived project', () => {
+  const all = [...heard(items, itemRights as Rights<never>), ...heard(files, fileRights as Rights<never>)];
+
+  it('is written by no call that there is, not even for its owner', () => {
+    const open = all.filter(
+      ([path, codes]) => !(path in STILL) && !(codes.length > 0 && codes.every((one) => one === 11202)),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('lets pass what changes nothing in it, and no call that is not there any more', () => {
+    const known = new Map(all);
+    expect(Object.keys(STILL).filter((path) => !known.has(path))).toEqual([]);
+    const isRefused = (codes: readonly number[] = []) => codes.length > 0 && codes.every((code) => code === 11202);
+    const refused = Object.keys(STILL).filter((path) => isRefused(known.get(path)));
+    expect(refused).toEqual([]);
+  });
+});

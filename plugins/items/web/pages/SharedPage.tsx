@@ -1,0 +1,11 @@
+import { ErrorView, NotFoundView, type PageProps } from '@docstead/core/web';
+import { SharedReading } from '../shared/SharedReading.tsx';
+import { useSharedPage } from '../shared/use-shared-page.ts';
+
+/** `/p/{unique_key}`: a page alone, for whoever has its key. */
+export default function SharedPage({ params, first }: PageProps) {
+  const { gate, page, node, error, retry } = useSharedPage(params.unique_key ?? '', first);
+  if (gate === 'missing') return <NotFoundView />;
+  if (gate === 'failed' && !page) return <ErrorView error={error} retry={retry} />;
+  return <SharedReading page={gate === 'elsewhere' ? undefined : page} node={node} />;
+}

@@ -1,0 +1,55 @@
+import { admin, call, Flag, IdOut, Nothing, Text } from '@docstead/core/contract';
+import * as T from 'typebox';
+import { noticeFailures as no } from '../points.ts';
+import { AnnouncementKind, RowId } from './shapes.ts';
+
+export const announcementCalls = {
+  '/api/adminMessage/getAnnouncementList': call({
+    summary: 'All announcements, those that are still to come standing first, then the newest.',
+    reads: true,
+    input: T.Object({
+      page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000 })),
+      count: T.Optional(T.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    output: T.Object({
+      total: T.Integer(),
+      list: T.Array(
+        T.Object({
+          message_content_id: IdOut(),
+          message_type: AnnouncementKind(),
+          message_content: T.String(),
+          /** Who wrote it; '' where there is no such user any more. */
+          from_name: T.String(),
+          /** In the server's zone. */
+          addtime: T.String(),
+          /** Unix seconds. */
+          send_at: T.Integer(),
+          /** 0: it is still to come. */
+          is_sent: Flag(),
+          /** How many people have read it. */
+          read_count: T.Integer(),
+        }),
+      ),
+    }),
+    access: admin,
+  }),
+  '/api/adminMessage/addAnnouncement': call({
+    summary: 'Tells everybody something, at once or at a time to come.',
+    input: T.Object({
+      message_content: Text(10_000),
+      message_type: T.Optional(AnnouncementKind()),
+      /** Unix seconds; 0, or a time that has passed, is at once. */
+      send_at: T.Optional(T.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    }),
+    output: T.Object({ message_content_id: IdOut() }),
+    access: admin,
+    errors: [no.announcementEmpty],
+  }),
+  '/api/adminMessage/deleteAnnouncement': call({
+    summary: 'Takes an announcement back, from everybody.',
+    input: T.Object({ message_content_id: RowId() }),
+    output: Nothing(),
+    access: admin,
+    errors: [no.announcementUnknown],
+  }),
+} as const;
