@@ -17,6 +17,7 @@ import { foldersOf, loaderOf, openData, openRuntime, TAKEN } from './runtime.ts'
 import { HARD_LIMIT, serve } from './serve.ts';
 import { serveWithCrew } from './workers/crew.ts';
 import { isWorker, speaksForAll } from './workers/worker.ts';
+import { freeYoungMemory } from './young-memory.ts';
 
 export interface Invocation {
   readonly args: readonly string[];
@@ -36,6 +37,7 @@ export async function runCommandLine(invocation: Invocation): Promise<number> {
   if (name === 'serve' && !rest.includes('--help')) {
     return await serveSite(invocation, rest);
   }
+  freeYoungMemory();
   if (name === BACKUP && !rest.includes('--help')) {
     (await backupCommand(readConfig(env, cwd), rest, cwd)).forEach(notice);
     return 0;

@@ -10,6 +10,7 @@ import { redactText } from './log/redact.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { firstLine } from './sentence.ts';
 import { isWorker, speaksForAll, tellReady } from './workers/worker.ts';
+import { freeYoungMemory } from './young-memory.ts';
 
 export interface ServeOptions {
   readonly config: HostConfig;
@@ -51,6 +52,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     if (speaksForAll()) {
       await announce(generation, { origin: config.siteUrl ?? originOf(config.host, port), notice });
     }
+    freeYoungMemory();
     tellReady();
     return await watch.ended;
   } finally {

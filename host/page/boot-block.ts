@@ -12,6 +12,7 @@ import type {
   Theme,
 } from '@docstead/core/contract';
 import type { ActivePlugin, Generation, WebFiles } from '@docstead/core/kernel';
+import { jsonForScript } from './escape.ts';
 
 /** The web files of a plugin as they are now; a development build replaces them while the server runs. */
 export type WebOf = (plugin: ActivePlugin) => Promise<Partial<WebFiles> | undefined>;
@@ -26,13 +27,21 @@ export interface BootInput {
   readonly gate?: BootGate;
 }
 
-/** Writes the boot blocks of one generation. What does not change between requests is made once per language. */
+/**
+ * Writes the boot blocks of one generation. What it says of the plugins is made anew only when a setting or a file has
+ * changed, and is the same object until then.
+ */
 export function createBootWriter(generation: Generation, webOf: WebOf): (input: BootInput) => Promise<Boot> {
-  const stable = new Map<SiteLocale, readonly Stable[]>();
-  const stableOf = (locale: SiteLocale): readonly Stable[] => {
-    const known = stable.get(locale) ?? generation.plugins.map((plugin) => stablePart(generation, plugin, locale));
-    stable.set(locale, known);
-    return known;
+  const known = new Map<SiteLocale, Told>();
+  const tell = async (locale: SiteLocale): Promise<readonly BootPlugin[]> => {
+    const { plugins } = generation;
+    const webs = await Promise.all(plugins.map(webOf));
+    const stand = [...webs, ...plugins.map((plugin) => plugin.browserSettings())];
+    const told = known.get(locale);
+    if (told?.stand.every((one, at) => one === stand[at])) return told.plugins;
+    const parts = plugins.map((plugin, at) => partOf(generation, plugin, { locale, web: webs[at] }));
+    known.set(locale, { stand, plugins: parts });
+    return parts;
   };
   return async ({ locale, theme, caller, ready, hasWork, first, gate }) => ({
     revision: generation.revision,
@@ -40,27 +49,25 @@ export function createBootWriter(generation: Generation, webOf: WebOf): (input: 
     theme,
     site: { locale: generation.locale, ready },
     caller: bootCaller(caller),
-    plugins: await Promise.all(stableOf(locale).map((part) => complete(part, webOf))),
+    plugins: await tell(locale),
     ...(hasWork && { hasWork }),
     ...(gate && { gate }),
     ...(first && { first }),
   });
 }
 
-interface Stable {
-  readonly plugin: ActivePlugin;
-  readonly part: Omit<BootPlugin, 'entry' | 'css' | 'locales' | 'settings'>;
-  /** Some of it hangs on a setting, so it is made for each page. */
-  readonly remake?: () => Stable;
+/** What was said of the plugins, and what it hangs on: their files and settings. */
+interface Told {
+  readonly stand: readonly unknown[];
+  readonly plugins: readonly BootPlugin[];
 }
 
-function stablePart(generation: Generation, plugin: ActivePlugin, locale: SiteLocale): Stable {
-  const made = partOf(generation, plugin, locale);
-  const hangs = [...(plugin.file.routes ?? []), ...plugin.contributions].some(({ shownWhen }) => shownWhen);
-  return hangs ? { ...made, remake: () => partOf(generation, plugin, locale) } : made;
+interface PartInput {
+  readonly locale: SiteLocale;
+  readonly web: Partial<WebFiles> | undefined;
 }
 
-function partOf(generation: Generation, plugin: ActivePlugin, locale: SiteLocale): Stable {
+function partOf(generation: Generation, plugin: ActivePlugin, { locale, web }: PartInput): BootPlugin {
   const { id, file, contract } = plugin;
   const isThere = (one: { readonly shownWhen?: ShownWhen }): boolean => plugin.shows(one);
   const routes = (file.routes ?? []).filter(isThere);
@@ -74,17 +81,20 @@ function partOf(generation: Generation, plugin: ActivePlugin, locale: SiteLocale
   const strings = [...new Set(keys)]
     .map((key) => [key, generation.text(locale, id, key)] as const)
     .filter(([key, text]) => text !== key);
+  const at = (name: string): string => `/assets/plugins/${id}/${name}`;
+  const locales = Object.entries(web?.locales ?? {}).map(([language, name]) => [language, at(name)] as const);
   return {
-    plugin,
-    part: {
-      id,
-      version: file.version,
-      routes,
-      contributions,
-      provides: file.provides ?? [],
-      strings: Object.fromEntries(strings),
-      calls: bootCalls(contract),
-    },
+    id,
+    version: file.version,
+    routes,
+    contributions,
+    provides: file.provides ?? [],
+    strings: Object.fromEntries(strings),
+    calls: bootCalls(contract),
+    ...(web?.entry && { entry: at(web.entry) }),
+    css: (web?.css ?? []).map(at),
+    locales: Object.fromEntries(locales),
+    settings: plugin.browserSettings(),
   };
 }
 
@@ -92,20 +102,6 @@ const isOn = ({ plugins }: Generation, slot: string): boolean => {
   const [owner] = slot.split('/');
   return owner === 'shell' || plugins.some(({ id }) => id === owner);
 };
-
-async function complete(stable: Stable, webOf: WebOf): Promise<BootPlugin> {
-  const { plugin, part } = stable.remake?.() ?? stable;
-  const web = await webOf(plugin);
-  const at = (name: string): string => `/assets/plugins/${plugin.id}/${name}`;
-  const locales = Object.entries(web?.locales ?? {}).map(([locale, name]) => [locale, at(name)] as const);
-  return {
-    ...part,
-    ...(web?.entry && { entry: at(web.entry) }),
-    css: (web?.css ?? []).map(at),
-    locales: Object.fromEntries(locales),
-    settings: plugin.browserSettings(),
-  };
-}
 
 /** Only the calls that are not a form POST with an envelope: the browser assumes that of all others. */
 function bootCalls(contract: Readonly<Record<string, CallSpec>>): Record<string, BootCall> {
@@ -125,4 +121,13 @@ function bootCaller(caller: Caller): BootCaller {
   if (caller.kind !== 'user') return { kind: 'guest' };
   const { uid, username, name, groupid } = caller;
   return { kind: 'user', uid: String(uid), username, name, groupid: String(groupid) };
+}
+
+const written = new WeakMap<readonly BootPlugin[], string>();
+
+/** The block as it stands in the page. */
+export function bootText({ plugins, ...own }: Boot): string {
+  const text = written.get(plugins) ?? jsonForScript(plugins);
+  written.set(plugins, text);
+  return `${jsonForScript(own).slice(0, -1)},"plugins":${text}}`;
 }

@@ -1,6 +1,6 @@
 import { AFTER_PAINT, BOOT_ELEMENT, type Boot, FIRST_ELEMENT } from '@docstead/core/contract';
 import { escapeHtml } from '@docstead/core/server';
-import { jsonForScript } from './escape.ts';
+import { bootText } from './boot-block.ts';
 import { languageTag, word } from './words.ts';
 
 /** Addresses of what the page loads. */
@@ -40,7 +40,7 @@ export function composePage({ boot, files, title, description, noindex, html }: 
   return frame(boot, head, [
     `<div id="root">${first}</div>`,
     silent,
-    `<script type="application/json" id="${BOOT_ELEMENT}">${jsonForScript(boot)}</script>`,
+    `<script type="application/json" id="${BOOT_ELEMENT}">${bootText(boot)}</script>`,
   ]);
 }
 

@@ -8,7 +8,6 @@ import { systemClock } from '../host-services/clock.ts';
 import { backup } from './backup.ts';
 import { explain } from './explain.ts';
 import { OperatorError } from './operator-error.ts';
-import { openPostgres, serverOf } from './postgres.ts';
 import { Recalled } from './recall.ts';
 import { openSqlite } from './sqlite.ts';
 import { transactions } from './transactions.ts';
@@ -43,7 +42,7 @@ export interface DatabaseOptions {
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.url === undefined ? openFile(options) : openServer(options.url, options.log);
+  const database = options.url === undefined ? openFile(options) : await openServer(options.url, options.log);
   try {
     await database.knex.raw('SELECT 1');
     return database;
@@ -89,10 +88,12 @@ function requireFolder(dataDir: string | undefined): string {
   }
 }
 
-function openServer(url: string, log: Log): Database {
+async function openServer(url: string, log: Log): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new OperatorError('DATABASE_URL is not of the form postgres://user:password@host:port/database: correct it.');
   }
+  // Not loaded where nobody uses it.
+  const { openPostgres, serverOf } = await import('./postgres.ts');
   const pool = openPostgres(url, log);
   const told = (error: unknown): unknown => explain(error, 'postgres', serverOf(url));
   const { end, ...doors } = transactions({ flavour: 'postgres', reader: pool, writer: pool, log, explain: told });

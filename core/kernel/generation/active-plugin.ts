@@ -13,7 +13,7 @@ export interface ActivePlugin {
   readonly contract: Readonly<Record<string, CallSpec>>;
   readonly contributions: readonly Contribution[];
   readonly messages: Readonly<Partial<Record<SiteLocale, MessageTree>>>;
-  /** The settings that the browser may see, as they are now. */
+  /** The settings that the browser may see, as they are now: the same object until a setting changes. */
   browserSettings(): Readonly<Record<string, unknown>>;
   /** Is a route or an entry of it there, as its settings are now? */
   shows(what: { readonly shownWhen?: ShownWhen }): boolean;

@@ -6,7 +6,7 @@ import { migratePlugin, refusePending } from '../data/migrate.ts';
 import type { HostLog } from '../faults/hidden.ts';
 import { createIntake, type Intake, type IntakeLimits } from '../request/bodies/intake.ts';
 import { fileBlobs } from './blobs/blobs.ts';
-import { s3Blobs, s3Settings } from './blobs/blobs-s3.ts';
+import { s3Settings } from './blobs/s3-settings.ts';
 import { createHeavy } from './heavy.ts';
 import { createHosts, type Hosts } from './hosts/hosts.ts';
 import { createHttp } from './http/http.ts';
@@ -21,7 +21,6 @@ import { createVault } from './keys/vault.ts';
 import { createCaches } from './shared/cache.ts';
 import { type EventBus, memoryEvents } from './shared/events.ts';
 import { memoryLimits } from './shared/limits.ts';
-import { connectRedis } from './shared/redis.ts';
 import { memoryShortLived } from './shared/short-lived.ts';
 import { createSiteZone, type SiteZone } from './site-zone.ts';
 import { coreMigrations } from './stored/core-schema.ts';
@@ -112,7 +111,7 @@ const WAITING_FOR_HEAVY = 100;
 
 export async function createInfra(options: InfraOptions): Promise<Infra> {
   const { database, clock, random, log, siteKey, env = process.env } = options;
-  const blobsFor = blobStore(options, env);
+  const blobsFor = await blobStore(options, env);
   if (options.migrates ?? true) await migratePlugin(database, 'core', coreMigrations, { log });
   else await refusePending(database, 'core', coreMigrations);
   const keyCheck = await checkedKey(options);
@@ -192,9 +191,15 @@ async function checkedKey({ database, siteKey, acceptsNewKey = false }: InfraOpt
   return check;
 }
 
-function blobStore({ dataDir, clock }: InfraOptions, env: NonNullable<InfraOptions['env']>): (plugin: string) => Blobs {
+/** The libraries of a bucket and of Redis are loaded where one is used: a small site has no room to spare for them. */
+async function blobStore(
+  { dataDir, clock }: InfraOptions,
+  env: NonNullable<InfraOptions['env']>,
+): Promise<(plugin: string) => Blobs> {
   const s3 = s3Settings(env);
-  return s3 === undefined ? (plugin) => fileBlobs(join(dataDir, 'blobs'), plugin, clock) : s3Blobs(s3, clock);
+  if (s3 === undefined) return (plugin) => fileBlobs(join(dataDir, 'blobs'), plugin, clock);
+  const { s3Blobs } = await import('./blobs/blobs-s3.ts');
+  return s3Blobs(s3, clock);
 }
 
 interface SharedState {
@@ -207,6 +212,7 @@ interface SharedState {
 
 async function sharedState({ redis, log, clock, siteKey }: InfraOptions): Promise<SharedState> {
   if (redis !== undefined) {
+    const { connectRedis } = await import('./shared/redis.ts');
     const site = createVault(siteKey, 'core').digest('redis').slice(0, 8);
     return await connectRedis({ url: redis, log, prefix: `docstead:${site}:` });
   }

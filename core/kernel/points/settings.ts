@@ -32,6 +32,7 @@ export class PluginSettings {
   readonly #check: (values: unknown) => boolean;
   #seen: Values | undefined;
   #values: Values = {};
+  #shown: { readonly of: Values; readonly open: Values } | undefined;
 
   constructor({ plugin, schema, store, env, vault, hide }: PluginSettingsOptions) {
     this.plugin = plugin;
@@ -106,9 +107,14 @@ export class PluginSettings {
     return lost.map((key) => `${this.plugin}: the setting ${key} was sealed with the lost key. Set it again.`);
   }
 
-  /** The values that the browser may see. */
-  browser(): Record<string, unknown> {
+  /** The values that the browser may see: the same object until a setting changes, whichever it is. */
+  browser(): Values {
     const values = this.all();
+    if (this.#shown?.of !== values) this.#shown = { of: values, open: this.#openIn(values) };
+    return this.#shown.open;
+  }
+
+  #openIn(values: Values): Values {
     const open = Object.entries(propertiesOf(this.schema)).filter(
       ([, property]) => (property as { browser?: unknown }).browser === true,
     );

@@ -25,9 +25,9 @@ export function relativeTime(seconds: number | string, { now, locale, zone }: Ti
   const tag = locale === 'zh-cn' ? 'zh-CN' : 'en';
   if (Math.abs(passed) >= RECENT) {
     const date = new Date(value * 1000);
-    return new Intl.DateTimeFormat(tag, { ...DAY, ...(zone ? { timeZone: zone } : {}) }).format(date);
+    return dayFormat(tag, zone).format(date);
   }
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const format = PASSED[tag];
   for (const [unit, length] of STEPS) {
     if (Math.abs(passed) >= length) return format.format(Math.trunc(passed / length), unit);
   }
@@ -36,3 +36,18 @@ export function relativeTime(seconds: number | string, { now, locale, zone }: Ti
 
 /** A day as people write it, whichever order of day and month they are used to. */
 export const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
+/** Formats are kept: making one takes longer than all the rest of a page's first view. */
+const passedFormat = (tag: string) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+const PASSED = { 'zh-CN': passedFormat('zh-CN'), en: passedFormat('en') } as const;
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(tag: string, zone: string | undefined): Intl.DateTimeFormat {
+  // The machine's own may change while a screen is open.
+  if (zone === undefined) return new Intl.DateTimeFormat(tag, DAY);
+  const key = `${tag} ${zone}`;
+  const format = days.get(key) ?? new Intl.DateTimeFormat(tag, { ...DAY, timeZone: zone });
+  days.set(key, format);
+  return format;
+}

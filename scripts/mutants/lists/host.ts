@@ -10,6 +10,18 @@ export const host: readonly Mistake[] = [
     ['a proxy keeps the page of a person', "'private, no-store'", "'public'"],
     ['scripts of other sites run', "script-src 'self'", 'script-src https:'],
   ]),
+  ...mistakesIn('host/page/boot-block.ts', PAGE, [
+    [
+      'what a setting shows and hides is seen after a restart only',
+      '...plugins.map((plugin) => plugin.browserSettings())',
+      '',
+    ],
+  ]),
+  ...mistakesIn(
+    'core/kernel/points/settings.ts',
+    ['host/page', 'core/kernel/points'],
+    [['the browser is told the settings of the start', 'this.#shown?.of !== values', '!this.#shown']],
+  ),
   ...mistakesIn(
     'host/log/redact.ts',
     ['host/log/log.test.ts'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { TestClock } from '../../../testing/clock.ts';
-import { s3Blobs, s3Settings } from './blobs-s3.ts';
+import { s3Blobs } from './blobs-s3.ts';
+import { s3Settings } from './s3-settings.ts';
 import { startFakeS3 } from './test-s3.ts';
 
 const env = {

@@ -2,35 +2,13 @@ import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError } from 's3mini';
 import { fetch } from 'undici';
 import type { BlobEntry, Blobs, BytePart, Clock } from '../../../sdk/server/services.ts';
-import { OperatorError } from '../../data/operator-error.ts';
 import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
 import { sweepBlobs } from './blob-sweep.ts';
-
-export interface S3Settings {
-  /** With the bucket: `https://s3.example.com/bucket`. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
+import type { S3Settings } from './s3-settings.ts';
 
 /** Larger bodies go up in parts of this size; S3 takes no smaller part but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 const LISTED_AT_ONCE = 500;
-
-/** The bucket that the environment names, or undefined when it names none. */
-export function s3Settings(env: Readonly<Record<string, string | undefined>>): S3Settings | undefined {
-  const endpoint = env.DOCSTEAD_S3_ENDPOINT;
-  if (endpoint === undefined || endpoint === '') return undefined;
-  const accessKeyId = env.DOCSTEAD_S3_ACCESS_KEY_ID ?? '';
-  const secretAccessKey = env.DOCSTEAD_S3_SECRET_ACCESS_KEY ?? '';
-  if (!URL.canParse(endpoint) || accessKeyId === '' || secretAccessKey === '') {
-    throw new OperatorError(
-      'DOCSTEAD_S3_ENDPOINT needs an address with the bucket, and beside it DOCSTEAD_S3_ACCESS_KEY_ID and DOCSTEAD_S3_SECRET_ACCESS_KEY.',
-    );
-  }
-  return { endpoint, region: env.DOCSTEAD_S3_REGION ?? 'auto', accessKeyId, secretAccessKey };
-}
 
 export function s3Blobs(settings: S3Settings, clock: Clock): (plugin: string) => Blobs {
   // Once undici is loaded, Node's own fetch sends by it, and refuses a length that is told in the headers.

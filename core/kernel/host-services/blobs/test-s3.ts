@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from './blobs-s3.ts';
+import type { S3Settings } from './s3-settings.ts';
 
 export interface FakeS3 {
   readonly settings: S3Settings;

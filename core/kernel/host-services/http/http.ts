@@ -1,8 +1,8 @@
 import type { lookup as systemLookup } from 'node:dns';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Http, HttpAnswer, HttpRequest } from '../../../sdk/server/services.ts';
 import { type Asked, failureOf, HttpRefusal, told } from './http-failure.ts';
 import { type AddressCheck, addressCheck, guardedLookup, RefusedAddress } from './http-guard.ts';
@@ -40,12 +40,12 @@ interface Reached {
 
 export function createHttp({ allowed = [], lookup }: HttpGuardOptions = {}): HostHttp {
   const isAllowed = addressCheck(allowed);
-  const agent = new Agent({ connect: { lookup: guardedLookup(isAllowed, lookup) } });
+  const client = lateClient(guardedLookup(isAllowed, lookup));
   const reach = async (first: Wanted, redirects: HttpRequest['redirects'], limits: Limits): Promise<Reached> => {
     let wanted = first;
     for (let hops = 0; ; hops += 1) {
       refuseUnlessAllowed(wanted.url, isAllowed);
-      const answer = await send(wanted, agent, limits);
+      const answer = await client.send(wanted, limits);
       const next = redirects === 'tell' ? undefined : redirectOf(wanted, answer);
       if (next === undefined) return { answer, url: wanted.url };
       await answer.body.dump();
@@ -70,7 +70,7 @@ export function createHttp({ allowed = [], lookup }: HttpGuardOptions = {}): Hos
       const reached = await told(asked, () => reach(firstOf(url, options), options.redirects, limits));
       return { ...headOf(reached), body: bodyOf(reached, asked, maxBytes) };
     },
-    close: () => agent.destroy(),
+    close: client.close,
   };
 }
 
@@ -86,11 +86,27 @@ function refuseUnlessAllowed(url: URL, isAllowed: AddressCheck): void {
   if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress(host);
 }
 
-async function send(wanted: Wanted, dispatcher: Agent, limits: Limits): Promise<Dispatcher.ResponseData> {
-  const { url, method, headers, body } = wanted;
-  const { signal, idle } = limits;
-  const waits = { headersTimeout: idle, bodyTimeout: idle };
-  return await request(url, { dispatcher, signal, method, headers, body: body ?? null, ...waits });
+interface Client {
+  send(wanted: Wanted, limits: Limits): Promise<Dispatcher.ResponseData>;
+  close(): Promise<void>;
+}
+
+/** Loaded with the first call: a site that calls nobody has its memory for other things. */
+function lateClient(lookup: LookupFunction): Client {
+  const open = async () => {
+    const { Agent, request } = await import('undici');
+    return { request, dispatcher: new Agent({ connect: { lookup } }) };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    async send({ url, method, headers, body }, { signal, idle }) {
+      opened ??= open();
+      const { request, dispatcher } = await opened;
+      const waits = { headersTimeout: idle, bodyTimeout: idle };
+      return await request(url, { dispatcher, signal, method, headers, body: body ?? null, ...waits });
+    },
+    close: async () => (await opened)?.dispatcher.destroy(),
+  };
 }
 
 function headOf({ answer, url }: Reached): HttpAnswer {
