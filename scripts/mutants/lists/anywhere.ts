@@ -244,7 +244,7 @@ export const anywhere: readonly Mistake[] = [
     'host/page/boot-block.ts',
     ['host/page'],
     [
-      ['the texts of one language are those of another', 'stable.set(locale, known);', "stable.set('en', known);"],
+      ['the texts of one language are those of another', 'known.get(locale)', 'known.values().next().value'],
       ['settings stand still until a restart', 'settings: plugin.browserSettings(),', 'settings: {},'],
     ],
   ),
