@@ -81,6 +81,8 @@ const descriptor: Descriptor = {
 };
 const docs = server({ descriptor, contract: contract({}), setup: () => ({ calls: {}, first: views }) });
 
+/** The same object until it is built anew, as the host has it. */
+const docsWeb = { entry: 'remoteEntry.00.js', css: ['docs.00.css'], locales: { en: 'en.00.json' } };
 const files = { js: ['/assets/shell/theme.1.js', '/assets/shell/main.2.js'], css: [] };
 let host: TestHost;
 beforeAll(async () => {
@@ -91,10 +93,7 @@ beforeAll(async () => {
       extend: (app, generation) =>
         bareMount({
           ...(host && { log: host.log }),
-          webOf: async ({ id }) =>
-            id === 'docs'
-              ? { entry: 'remoteEntry.00.js', css: ['docs.00.css'], locales: { en: 'en.00.json' } }
-              : undefined,
+          webOf: async ({ id }) => (id === 'docs' ? docsWeb : undefined),
           shell: async () => files,
         })(app, generation),
     },
