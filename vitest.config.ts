@@ -60,6 +60,7 @@ export default defineConfig({
       },
     ],
     isolate: false,
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     globalSetup: ['core/testing/databases/end-of-run.ts'],
     setupFiles: ['core/testing/patience.ts', 'core/testing/closed.ts'],
     // On two cores the default is one worker, which leaves the other core idle.

@@ -1,4 +1,5 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
+import { quickStyles } from './quick-styles.ts';
 
 const KEY = 'docsteadTestBrowser';
 
@@ -22,7 +23,13 @@ async function open(global: typeof globalThis, options: Record<string, unknown>)
   global.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
   global.cancelAnimationFrame = (frame) => clearTimeout(frame);
   showFocusOfKeys(global);
+  answerStylesQuickly(global);
   return true;
+}
+
+function answerStylesQuickly(global: typeof globalThis): void {
+  const view = global.document.defaultView ?? global.window;
+  global.getComputedStyle = view.getComputedStyle = quickStyles(view.getComputedStyle.bind(view));
 }
 
 /** Whose focus has a ring: browsers go by the last input, which jsdom asks of events that it saw too late or forgot. */
