@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openPalette, type PaletteEntry, type PaletteFinder, web } from '@docstead/core/web';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,15 @@ describe('the palette', () => {
     return screen.findByRole('combobox', { name: 'Search or run a command' });
   };
 
+  /** For what is seen before the finders are asked: a slow machine takes longer over a key than they wait for. */
+  const writeAtOnce = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
   const chosen = () => screen.queryAllByRole('option').find((one) => one.ariaSelected === 'true')?.textContent;
+
+  const finding = (find: PaletteFinder) => ({
+    loadHalf: async () =>
+      web({ pages: half.pages ?? {}, services: { 'docs/find@1': async () => ({ default: find }) } }),
+  });
 
   it('opens by key, finds pages and actions by words, and goes by Enter', async () => {
     await open('/read/1');
@@ -79,18 +87,18 @@ describe('the palette', () => {
   });
 
   it('puts acts above what is found, what can be made below, and keeps its choice when more arrives', async () => {
-    const answers: ((entries: readonly PaletteEntry[]) => void)[] = [];
-    const services = {
-      'docs/find@1': async () => ({ default: () => new Promise((answer) => answers.push(answer)) }),
-    };
-    await open('/home', { loadHalf: async () => web({ pages: half.pages ?? {}, services }) });
+    const answers = new Map<string, (entries: readonly PaletteEntry[]) => void>();
+    await open(
+      '/home',
+      finding((words) => new Promise((answer) => answers.set(words, answer))),
+    );
     await userEvent.type(await press(), 'pr');
     await userEvent.keyboard('{ArrowDown}');
     expect(chosen()).toBe('Projects');
-    await waitFor(() => expect(answers.length).toBeGreaterThan(1));
+    await waitFor(() => expect([...answers.keys()]).toContain('pr'));
     const path = ['Handbook', 'A', 'B', 'C'];
     await act(async () =>
-      answers.at(-1)?.([
+      answers.get('pr')?.([
         { id: 'make', label: 'Make “pr”', isLast: true },
         {
           id: 'one',
@@ -110,10 +118,6 @@ describe('the palette', () => {
     expect(chosen()).toBe('Projects');
   });
 
-  const finding = (find: PaletteFinder) => ({
-    loadHalf: async () =>
-      web({ pages: half.pages ?? {}, services: { 'docs/find@1': async () => ({ default: find }) } }),
-  });
   const make = (words: string): PaletteEntry => ({
     ...{ id: 'make', label: `Make “${words}”`, isLast: true, href: '/read/4' },
     forWords: make,
@@ -134,7 +138,7 @@ describe('the palette', () => {
     expect(screen.getByText('page 1')).toBeTruthy();
     expect(screen.getByRole('combobox')).toBe(field);
     // What was found for a key ago says the words of now, and nothing else comes and goes.
-    await userEvent.type(field, 's');
+    writeAtOnce(field, 'zebras');
     expect(screen.getByRole('option').textContent).toBe('Make “zebras”');
     expect(screen.getByText('Nothing matches “zebra”.')).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}');
@@ -192,10 +196,9 @@ describe('the palette', () => {
     const field = await press();
     await userEvent.type(field, 'zebra');
     await screen.findByRole('option', { name: 'Found zebra' });
-    await userEvent.type(field, 's');
+    writeAtOnce(field, 'zebras');
     expect(screen.getByRole('option', { name: 'Found zebra' })).toBeTruthy();
-    await userEvent.clear(field);
-    await userEvent.paste('gnu');
+    writeAtOnce(field, 'gnu');
     expect(screen.queryByRole('option', { name: 'Found zebra' })).toBeNull();
     expect(screen.getByText('Searching…')).toBeTruthy();
   });

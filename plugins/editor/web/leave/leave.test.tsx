@@ -50,8 +50,8 @@ describe('leaving unsaved text', () => {
     const { view, press } = await changeAndLeave({ '/api/page/save': refuse });
     await press('Save and leave');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/Your right to edit this page has ended/)).toBeTruthy();
     expect(view.address()).toBe('/page/edit/1/10');
-    expect(screen.getByText(/Your right to edit this page has ended/)).toBeTruthy();
   });
 
   it('keeps a draft and goes on, unsaved', async () => {

@@ -60,7 +60,7 @@ describe('the change log', () => {
     await user.click(screen.getByRole('combobox', { name: 'Person' }));
     await user.click(await screen.findByRole('option', { name: 'bob' }));
     await waitFor(() => expect(view.address()).toBe('/item/setting/1?tab=changes&who=6&kind=page'));
-    expect(asked()).toMatchObject({ page: '1', uid: '6', op_object_type: 'page' });
+    await waitFor(() => expect(asked()).toMatchObject({ page: '1', uid: '6', op_object_type: 'page' }));
     await user.click(await screen.findByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(asked()).toMatchObject({ page: '3', uid: '6' }));
   });
