@@ -24,8 +24,15 @@ const SLOW = [
   'plugins/items/server/**/{beside-savers,large-*,page-cost,page-limit,save-order,storm}.test.ts',
   'plugins/items/**/*.property.test.ts',
 ];
+/** The same, of what a browser is played for. */
+const SLOW_WEB = ['plugins/items/render/render.property.test.ts'];
 /** Many minutes: `npm run test:long`. */
 const LONG = [`${ROOMS}/**/*.long.test.ts`];
+
+const BROWSER = {
+  environment: './core/testing/web/one-browser.ts',
+  setupFiles: ['core/testing/web/one-browser-setup.ts'],
+};
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -48,16 +55,8 @@ export default defineConfig({
       { extends: true, test: { name: 'slow', include: SLOW, exclude: [...WEB, ...LONG] } },
       { extends: true, test: { name: 'process', include: PROCESS, globalSetup: ['host/testing/build.ts'] } },
       { extends: true, test: { name: 'template', include: TEMPLATE, isolate: true } },
-      {
-        extends: true,
-        test: {
-          name: 'web',
-          include: WEB,
-          exclude: TEMPLATE,
-          environment: './core/testing/web/one-browser.ts',
-          setupFiles: ['core/testing/web/one-browser-setup.ts'],
-        },
-      },
+      { extends: true, test: { name: 'web', include: WEB, exclude: [...TEMPLATE, ...SLOW_WEB], ...BROWSER } },
+      { extends: true, test: { name: 'slow-web', include: SLOW_WEB, ...BROWSER } },
     ],
     isolate: false,
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },

@@ -15,7 +15,9 @@ const PARTS = {
   },
   /** What is covered to the last line is run apart, for counting every line makes the others slower by a fifth. */
   kernel: { args: ['--coverage', '--project=kernel', '--maxWorkers=1'], isWhole: true },
-  rest: { args: [WORKERS, '--project=plain', '--project=slow', '--project=template', '--project=web'] },
+  rest: {
+    args: [WORKERS, '--project=plain', '--project=slow', '--project=template', '--project=web', '--project=slow-web'],
+  },
   /** These start the built server itself. */
   process: { args: ['--project=process'] },
 };
