@@ -117,6 +117,15 @@ inBothLanguages('Notices', {}, (house) => {
     await expect(account(reader, 'bea')).toHaveAccessibleName(t('shell', 'account', { name: 'bea' }));
     await row.getByRole('link', { name: 'Welcome' }).click();
     await expect(reader.getByText('Only for the team.')).toBeVisible();
+
+    // Who may only read lets it go by themselves.
+    await reader.goBack();
+    await reader.getByRole('button', { name: say('list.leave_of', { title: 'Welcome' }) }).click();
+    const sure = reader.getByRole('dialog', { name: say('list.leave_title', { title: 'Welcome' }) });
+    await expectNoBarrier(reader, 'let it go');
+    await sure.getByRole('button', { name: say('list.leave'), exact: true }).click();
+    await expect(row.getByRole('button', { name: say('list.leave_of', { title: 'Welcome' }) })).toHaveCount(0);
+    await expect(row.getByRole('link', { name: 'Welcome' })).toBeVisible();
     await theirs.close();
 
     // Taken out of the project, cal was never told.

@@ -71,6 +71,7 @@ export const NOTICE_CASES: Readonly<Record<string, Case>> = {
   '/api/subscription/getPageList': { input: people, chunks: 2 },
   '/api/subscription/savePage': { input: people, chunks: 2 },
   '/api/subscription/deletePage': { input: people },
+  '/api/subscription/leavePage': { input: people },
   '/api/message/setRead': { input: async (_world, host) => ({ message_content_id: await announcementOf(host) }) },
   '/api/message/setAllRead': { input: () => ({ kind: 'announce' }) },
   '/api/message/getMailChoice': { input: told },

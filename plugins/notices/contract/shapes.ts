@@ -1,4 +1,4 @@
-import { IdOut } from '@docstead/core/contract';
+import { Flag, IdOut } from '@docstead/core/contract';
 import * as T from 'typebox';
 
 /** As large as the column takes. */
@@ -33,6 +33,8 @@ export const Reminder = () =>
     message_type: T.Literal('remind'),
     /** In the server's zone; '' while it is unread. */
     readtime: T.String(),
+    /** 1: the caller still follows the page that it is about. */
+    is_following: Flag(),
     /** The page as it is called now; absent where it is about none. */
     page_data: T.Optional(
       T.Object({

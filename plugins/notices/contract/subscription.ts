@@ -1,4 +1,4 @@
-import { call, IdOut, Nothing, Text } from '@docstead/core/contract';
+import { call, IdOut, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { pageEdit } from '../../items/points.ts';
 import { noticeFailures as no } from '../points.ts';
@@ -41,5 +41,11 @@ export const subscriptionCalls = {
     output: Nothing(),
     access: pageEdit.for(id),
     errors: [no.notInProject, no.tooManyPeople],
+  }),
+  '/api/subscription/leavePage': call({
+    summary: 'The caller follows a page no more. No right to it is needed, and of a page that nobody knows it is true.',
+    input: T.Object({ page_id: RowId() }),
+    output: Nothing(),
+    access: user,
   }),
 } as const;

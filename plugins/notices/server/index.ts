@@ -28,6 +28,7 @@ import { follow } from './subscription/subscription.model.ts';
 import {
   subscriptionDeletePage,
   subscriptionGetPageList,
+  subscriptionLeavePage,
   subscriptionSavePage,
 } from './subscription/subscription-calls.ts';
 
@@ -64,6 +65,7 @@ export default server({
         '/api/subscription/getPageList': subscriptionGetPageList(app),
         '/api/subscription/savePage': subscriptionSavePage(app),
         '/api/subscription/deletePage': subscriptionDeletePage(),
+        '/api/subscription/leavePage': subscriptionLeavePage(app),
         '/api/adminMessage/getAnnouncementList': adminAnnouncementList(app),
         '/api/adminMessage/addAnnouncement': adminAnnouncementAdd(app),
         '/api/adminMessage/deleteAnnouncement': adminAnnouncementDelete(app),

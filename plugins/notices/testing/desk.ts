@@ -8,6 +8,7 @@ export interface Notice {
   readonly message_content_id: string;
   readonly action_type: string;
   readonly status: number;
+  readonly is_following: number;
   readonly page_data?: { readonly page_title: string; readonly page_id: string; readonly item_id: string };
 }
 

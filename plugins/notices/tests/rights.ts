@@ -73,6 +73,11 @@ export const rights: Rights<Ground & Told> = {
     { input: ({ page_id, uid }) => ({ page_id, uids: String(uid) }), codes: editPage },
     { input: ({ recycled_page_id, uid }) => ({ page_id: recycled_page_id, uids: String(uid) }), codes: nowhere },
   ],
+  // One's own following, wherever the page is by now.
+  '/api/subscription/leavePage': [
+    { input: ({ page_id }) => ({ page_id }), codes: signedIn },
+    { input: ({ recycled_page_id }) => ({ page_id: recycled_page_id }), codes: signedIn },
+  ],
   '/api/adminMessage/getAnnouncementList': [{ codes: administer }],
   '/api/adminMessage/addAnnouncement': [{ input: () => ({ message_content: 'New' }), codes: administer }],
   '/api/adminMessage/deleteAnnouncement': [

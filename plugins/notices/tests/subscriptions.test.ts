@@ -1,6 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { staffed } from '../../items/server/testing/office.ts';
+import { type Person, staffed } from '../../items/server/testing/office.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
 
 let desk: Desk;
@@ -54,6 +54,37 @@ describe.each(testDatabases())('who follows a page, on %s', (db) => {
     const page_id = await desk.page(open, 'Public');
     // Whoever may read it, and is not in it.
     expect(await save(page_id, String(desk.uid('stranger')))).toBe(10101);
+  });
+
+  it('is nobody who let it go, with or without a right to the page; the others follow on', async () => {
+    const { pageOfMine, pageBelow, item_id } = await scene();
+    await desk.follow(pageOfMine, 'editor', 'reader');
+    await desk.follow(pageBelow, 'reader');
+    const leave = (who: Person, page_id: number) => desk.code(who, '/api/subscription/leavePage', { page_id });
+    await desk.notify(pageOfMine, 'First');
+    const following = async () => (await desk.reminders('reader')).map((one) => one.is_following);
+    expect(await following()).toEqual([1]);
+    // Who cannot write: the calls of editors are not theirs.
+    const uids = String(desk.uid('reader'));
+    expect(await desk.code('reader', '/api/subscription/deletePage', { page_id: pageOfMine, uids })).toBe(10103);
+    expect(await leave('reader', pageOfMine)).toBe(0);
+    expect([await desk.followers(pageOfMine), await desk.followers(pageBelow)]).toEqual([
+      ['owner', 'editor'],
+      ['owner', 'reader'],
+    ]);
+    await desk.notify(pageOfMine, 'Second');
+    expect([await desk.told('reader'), await desk.told('editor'), await following()]).toEqual([
+      ['First'],
+      ['Second', 'First'],
+      [0],
+    ]);
+    // Once more, of another's page, and of none: it is as they wish.
+    for (const page_id of [pageOfMine, 999_999]) expect(await leave('reader', page_id)).toBe(0);
+    expect(await desk.code('reader', '/api/subscription/leavePage', { page_id: 0 })).toBe(10101);
+    await desk.dismiss(item_id, 'reader');
+    expect(await leave('reader', pageBelow)).toBe(0);
+    await desk.admit(item_id, 'reader', 0);
+    expect(await desk.followers(pageBelow)).toEqual(['owner']);
   });
 
   it('is shown only while they may read it', async () => {

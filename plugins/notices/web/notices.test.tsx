@@ -11,6 +11,7 @@ const root = { ...ann, uid: '1', username: 'root', groupid: '1' } as const;
 const reminder = (id: string, over: object = {}) => ({
   ...{ id, from_uid: '7', to_uid: '2', from_name: 'Bob', message_type: 'remind', message_content_id: `1${id}` },
   ...{ message_content: '', object_type: 'page', object_id: 10, action_type: 'update', status: 0, readtime: '' },
+  is_following: 1,
   ...{ addtime: '', added_time: 1_763_635_320 },
   page_data: {
     ...{ page_id: '10', item_id: '3', page_title: 'Welcome', item_name: 'Handbook', cat_id: '0' },
@@ -30,6 +31,7 @@ const calls: RenderPluginOptions['calls'] = {
   '/api/message/getAnnouncementList': () => [],
   '/api/message/setRead': () => [],
   '/api/message/setAllRead': () => [],
+  '/api/subscription/leavePage': () => [],
 };
 
 const open = async (path: string, over: Partial<RenderPluginOptions> = {}) => {
@@ -95,6 +97,28 @@ describe('the list of reminders', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('lets a page go that is followed, once that is sure, and keeps the place of the keyboard', async () => {
+    let is_following = 1;
+    const told = { total: 2, list: [reminder('1'), reminder('2', { object_id: 11, is_following: 0 })] };
+    const { user, sent } = await open('/message/index', {
+      calls: {
+        '/api/message/getRemindList': () => ({ ...told, list: [{ ...told.list[0], is_following }, told.list[1]] }),
+        '/api/subscription/leavePage': () => {
+          is_following = 0;
+          return [];
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop following: Welcome' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(sent('/api/subscription/leavePage')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Stop following: Welcome' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop following' }));
+    await waitFor(() => expect(sent('/api/subscription/leavePage')).toEqual([{ page_id: '10' }]));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop following/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Reminders' })));
   });
 
   it('marks one and all of them as read', async () => {

@@ -60,7 +60,16 @@ export const notices: readonly Mistake[] = [
   ]),
   ...mistakesIn(`${SERVER}/subscription/subscription-calls.ts`, tests('subscriptions'), [
     ['who is not in the project follows', 'readers.get(uid)?.member', 'readers.get(uid)'],
+    [
+      'who lets a page go takes all along',
+      'unfollow(db, page_id, [uid])',
+      "db.handle('subscription').where({ uid }).delete()",
+    ],
     ['who may not read follows', 'if (!uids.every((uid) => readers.get(uid)?.member)) throw', 'if (false) throw'],
+  ]),
+  ...mistakesIn(`${SERVER}/subscription/subscription.model.ts`, tests('subscriptions'), [
+    ['what others follow is one’s own', '.where({ uid, object_type: PAGE })', '.where({ object_type: PAGE })'],
+    ['who lets a page go takes its other followers along', ".whereIn('uid', uids)", ''],
   ]),
   ...mistakesIn(
     'core/sdk/web/pieces.ts',

@@ -1,14 +1,15 @@
-import { timeText } from '@docstead/core/contract';
+import { flag, timeText } from '@docstead/core/contract';
 import type { Db } from '@docstead/core/server';
 import { type User, users } from '../../../accounts/points.ts';
 import type { NoticesSetup } from '../setup.ts';
+import { followedAmong } from '../subscription/subscription.model.ts';
 import { type Shown, wordsOf } from './reminders.ts';
 
 type Needs = Pick<NoticesSetup, 'services'>;
 
 export const shownName = (user: User | undefined): string => user?.name || user?.username || '';
 
-/** On the wire, in the order of `shown`. */
+/** One person's, on the wire, in the order of `shown`. */
 export async function remindersOut(app: Needs, db: Db, shown: readonly Shown[]) {
   const words = await wordsOf(
     db,
@@ -16,6 +17,9 @@ export async function remindersOut(app: Needs, db: Db, shown: readonly Shown[]) 
   );
   const senders = [...new Set([...words.values()].map((one) => one.from_uid))];
   const people = await app.services.get(users).byIds(db, senders);
+  const pages = new Set(shown.flatMap(({ page }) => (page ? [page.page_id] : [])));
+  const [first] = words.values();
+  const followed = await followedAmong(db, first?.to_uid ?? 0, [...pages]);
   return shown.flatMap(({ page, ...one }) => {
     const said = words.get(one.id);
     // Gone since it was listed.
@@ -29,6 +33,7 @@ export async function remindersOut(app: Needs, db: Db, shown: readonly Shown[]) 
         ...{ object_type: one.object_type, object_id: one.object_id, status: one.status },
         ...{ addtime: timeText(said.addtime), added_time: said.addtime },
         readtime: said.readtime > 0 ? timeText(said.readtime) : '',
+        is_following: flag(page !== undefined && followed.has(page.page_id)),
         ...(page && {
           page_data: {
             ...{ page_id: String(page.page_id), item_id: String(page.item_id), page_title: page.page_title },

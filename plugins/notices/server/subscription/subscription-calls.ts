@@ -1,7 +1,7 @@
 import { fail, timeText } from '@docstead/core/contract';
 import { users } from '../../../accounts/points.ts';
 import { idsIn, pages } from '../../../items/points.ts';
-import { noticeFailures as no } from '../../points.ts';
+import { noticeFailures as no, noticesChanged } from '../../points.ts';
 import type { Handler, NoticesSetup } from '../setup.ts';
 import { follow, followersOf, MOST_FOLLOWERS, unfollow } from './subscription.model.ts';
 
@@ -45,6 +45,18 @@ export const subscriptionDeletePage =
   async ({ input, allowed: { page }, ctx }) => {
     const uids = peopleIn(input.uids);
     await ctx.db.write((db) => unfollow(db, page.page_id, uids));
+    return [];
+  };
+
+/** One's own following is one's own: whoever lost the page, or may only read it, is not held. */
+export const subscriptionLeavePage =
+  (app: NoticesSetup): Handler<'/api/subscription/leavePage'> =>
+  async ({ input: { page_id }, allowed: { uid }, ctx }) => {
+    await ctx.db.write(async (db) => {
+      await unfollow(db, page_id, [uid]);
+      // Their lists say who still follows what.
+      app.push.to({ uid }, noticesChanged, {});
+    });
     return [];
   };
 

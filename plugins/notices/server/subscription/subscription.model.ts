@@ -23,6 +23,19 @@ export const followersOf = (db: Db, page_id: number): Promise<SubscriptionRow[]>
     .limit(MOST_FOLLOWERS)
     .execute();
 
+/** Those of these pages that somebody follows. */
+export async function followedAmong(db: Db, uid: number, page_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const followed = new Set<number>();
+  for (const some of inChunks(page_ids)) {
+    const rows = await SubscriptionRow.query(db.handle)
+      .where({ uid, object_type: PAGE })
+      .whereIn('object_id', some)
+      .select('object_id');
+    for (const { object_id } of rows) followed.add(object_id);
+  }
+  return followed;
+}
+
 interface Following {
   readonly page_id: number;
   readonly uids: readonly number[];

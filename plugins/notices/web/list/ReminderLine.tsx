@@ -1,4 +1,4 @@
-import { Badge, IconButton, IconCheck, LetterMark, Text } from '@docstead/core/ui';
+import { Badge, Button, IconButton, IconCheck, LetterMark, Text } from '@docstead/core/ui';
 import { Line } from '@docstead/core/ui/data';
 import { Link, Moment, Trans, useText } from '@docstead/core/web';
 import { addressOf } from '../addresses.ts';
@@ -6,8 +6,14 @@ import { invalidate, REMINDERS, type Reminder, setRead, UNREAD } from '../api.ts
 import styles from '../notices.module.css';
 import { Words } from '../Words.tsx';
 
+interface ReminderLineProps {
+  readonly reminder: Reminder;
+  /** Follows this page no more. */
+  readonly onLeave: (reminder: Reminder, title: string) => void;
+}
+
 /** Who did what to which page, where and when, and what they said. */
-export function ReminderLine({ reminder }: { readonly reminder: Reminder }) {
+export function ReminderLine({ reminder, onLeave }: ReminderLineProps) {
   const t = useText('notices');
   const { from_uid, page_data, message_content, added_time, status, action_type } = reminder;
   const isUnread = status === 0;
@@ -36,10 +42,22 @@ export function ReminderLine({ reminder }: { readonly reminder: Reminder }) {
         </span>
       }
       facts={
-        <Text component="span" c="dimmed">
-          {page_data && `${t('list.in', { item: page_data.item_name })} · `}
-          <Moment seconds={added_time} />
-        </Text>
+        <>
+          <Text component="span" c="dimmed">
+            {page_data && `${t('list.in', { item: page_data.item_name })} · `}
+            <Moment seconds={added_time} />
+          </Text>
+          {reminder.is_following === 1 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('list.leave_of', { title })}
+              onClick={() => onLeave(reminder, title)}
+            >
+              {t('list.leave')}
+            </Button>
+          )}
+        </>
       }
       action={
         isUnread && (

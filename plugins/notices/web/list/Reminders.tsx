@@ -9,6 +9,7 @@ import styles from '../notices.module.css';
 import { DesktopOffer } from './DesktopOffer.tsx';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
 import { ReminderLine } from './ReminderLine.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { useSeen } from './use-seen.ts';
 
 interface RemindersProps {
@@ -25,6 +26,7 @@ export function Reminders({ page, isUnread }: RemindersProps) {
   const { data: unread } = useCall('/api/message/getUnread');
   const again = () => void refetch();
   const all = useAction('/api/message/setAllRead', { invalidates: [REMINDERS, UNREAD] });
+  const { lines, leave } = useLeaving();
   usePush(noticesChanged, 'me', again, { missed: again });
   // Where only the unread ones stand, they would go from under the eyes of who reads them.
   useSeen(data?.list ?? [], !isUnread);
@@ -56,9 +58,9 @@ export function Reminders({ page, isUnread }: RemindersProps) {
         </div>
       )}
       {list.length > 0 ? (
-        <Lines label={t('list.reminders')}>
+        <Lines label={t('list.reminders')} ref={lines}>
           {list.map((one) => (
-            <ReminderLine key={one.id} reminder={one} />
+            <ReminderLine key={one.id} reminder={one} onLeave={(...of) => void leave(...of)} />
           ))}
         </Lines>
       ) : (
