@@ -329,6 +329,16 @@ export const itemsServer: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${SERVER}/search/indexing/tidy.ts`,
+    [`${SERVER}/search/indexing/tidy.test.ts`],
+    [
+      ['the index is never put together', "db.flavour !== 'sqlite' || ", "db.flavour === 'sqlite' || "],
+      ['the index is written anew every night', 'const MOST_PARTS = 4;', 'const MOST_PARTS = 0;'],
+      ['only parts of one size are put together', "'merge', -$", "'merge', $"],
+      ['nothing stops it', 'signal?.throwIfAborted();', ''],
+    ],
+  ),
+  ...mistakesIn(
     `${SERVER}/item/item.service.ts`,
     [`${SERVER}/access/owner-gone.test.ts`],
     [

@@ -11,6 +11,7 @@ import { type Entry, titleOf } from './entry.ts';
 import { followPages } from './follow.ts';
 import { dropWords, putAllWords } from './index.store.ts';
 import type { SearchIndex } from './search-index.ts';
+import { tidyIndex } from './tidy.ts';
 
 /** One row: which tokens the index is made of, and how far the making of others has come. */
 export class SearchStateRow extends Row {
@@ -55,6 +56,8 @@ export function createSearchIndex(app: ItemsSetup, threads: TextThreads): Search
     },
   };
   app.jobs.handle(JOB, (_payload, { signal }) => rebuild(app, index, signal));
+  // At night: it reads and writes the whole index.
+  app.every('search.tidy', { at: '03:20' }, (signal) => tidyIndex(app, signal));
   followPages(app, index);
   return index;
 }
