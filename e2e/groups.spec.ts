@@ -114,6 +114,52 @@ inBothLanguages('Groups of projects', {}, (house) => {
     await accessible(page);
   });
 
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+
+    test('a row is held by its mark and dragged; elsewhere the finger scrolls, and a touch opens', async ({
+      page,
+      context,
+    }) => {
+      await house.logIn(context);
+      await page.goto(house.at('/item/index'));
+      const list = rows(page);
+      await expect(page.locator('[aria-live="assertive"]').first()).toBeAttached();
+      const before = await list.allTextContents();
+      const [first = '', second = '', third = ''] = before;
+      const mark = (at: number) => page.locator('.project > :first-child').nth(at);
+      const placeOf = async (at: number) => {
+        const box = await mark(at).boundingBox();
+        if (!box) throw new Error('there is no such row');
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      const browser = await context.newCDPSession(page);
+      const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+        browser.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+      const from = await placeOf(2);
+      const to = await placeOf(0);
+      // At once, it scrolls, or would.
+      await finger('touchStart', from);
+      await finger('touchMove', { x: from.x, y: from.y - 30 });
+      await finger('touchMove', { x: to.x, y: to.y - 8 });
+      await finger('touchEnd');
+      await expect(list).toHaveText(before);
+      await finger('touchStart', from);
+      await expect(page.locator('[data-dragging]')).toBeAttached();
+      await finger('touchMove', { x: from.x, y: from.y - 20 });
+      const saved = page.waitForResponse(house.at('/api/item/sort'));
+      await finger('touchMove', { x: to.x, y: to.y - 8 });
+      await finger('touchEnd');
+      await expect(list).toHaveText([third, first, second, ...before.slice(3)]);
+      await saved;
+      await expect(page).toHaveURL(house.at('/item/index'));
+      await accessible(page);
+      await mark(1).tap();
+      await page.waitForURL(({ pathname }) => pathname !== '/item/index');
+      await expect(page).toHaveTitle(new RegExp(first));
+    });
+  });
+
   test('the list looks into pages, too: with one Chinese character, project by project, for who may read them', async ({
     page,
     context,

@@ -6,7 +6,9 @@ export function Ghost({ title, reason }: { readonly title: string; readonly reas
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const follow = (event: PointerEvent) => {
-      if (box.current) box.current.style.transform = `translate(${event.clientX + 14}px, ${event.clientY + 10}px)`;
+      // Above a finger, which would cover it.
+      const below = event.pointerType === 'touch' ? -56 : 10;
+      if (box.current) box.current.style.transform = `translate(${event.clientX + 14}px, ${event.clientY + below}px)`;
     };
     window.addEventListener('pointermove', follow);
     return () => window.removeEventListener('pointermove', follow);

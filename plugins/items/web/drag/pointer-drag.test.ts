@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { pointerDrag } from './pointer-drag.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type PointerDrag, pointerDrag } from './pointer-drag.ts';
 
 const surface = document.createElement('div');
 surface.innerHTML = '<p data-key="page-1">News</p>';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function begin() {
+function begin(more: Partial<PointerDrag> = {}) {
   // No frame comes: the whole drag is over before the next one.
   vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   document.body.append(surface);
@@ -22,12 +22,15 @@ function begin() {
     over: (key, y) => told.push([key, y]),
     drop: () => told.push('drop'),
     end: () => told.push('end'),
+    ...more,
   });
-  const send = (type: string, clientY: number) =>
+  const send = (type: string, clientY: number, over: PointerEventInit = {}) =>
     surface.firstElementChild?.dispatchEvent(
-      new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX: 0, clientY }),
+      new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX: 0, clientY, ...over }),
     );
-  return { told, send };
+  const isHeld = (type: string) =>
+    !surface.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  return { told, send, isHeld };
 }
 
 it('a quick drop counts where it was let go, not where the last frame saw it', () => {
@@ -44,4 +47,53 @@ it('a press that hardly moves is a click', () => {
   send('pointermove', 13);
   send('pointerup', 13);
   expect(told).toEqual([]);
+});
+
+describe('a finger', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const touch = { pointerType: 'touch', pointerId: 4 };
+  const touchedAt = (target: Element) => target instanceof HTMLElement && target.dataset.key;
+
+  it('that rests takes what is under it, and the list does not scroll; another finger changes nothing', () => {
+    const { told, send, isHeld } = begin({ touchedAt });
+    send('pointerdown', 10, touch);
+    expect(isHeld('touchmove')).toBe(false);
+    send('pointermove', 15, touch);
+    vi.advanceTimersByTime(349);
+    expect(told).toEqual([]);
+    expect(isHeld('contextmenu')).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(isHeld('touchmove')).toBe(true);
+    send('pointermove', 300, { ...touch, pointerId: 5 });
+    send('pointerup', 300, { ...touch, pointerId: 5 });
+    send('pointermove', 60, touch);
+    send('pointerup', 90, touch);
+    expect(told).toEqual([['page-1', 15], ['page-1', 90], 'drop', 'end']);
+    expect([isHeld('touchmove'), isHeld('contextmenu')]).toEqual([false, false]);
+  });
+
+  it('that moves at once scrolls, one that goes away presses, and what the browser takes is given up', () => {
+    const { told, send, isHeld } = begin({ touchedAt });
+    send('pointerdown', 10, touch);
+    send('pointermove', 20, touch);
+    vi.advanceTimersByTime(1_000);
+    expect(isHeld('touchmove')).toBe(false);
+    send('pointerup', 90, touch);
+    send('pointerdown', 10, touch);
+    send('pointerup', 10, touch);
+    vi.advanceTimersByTime(1_000);
+    expect(told).toEqual([]);
+    send('pointerdown', 10, touch);
+    vi.advanceTimersByTime(400);
+    send('pointercancel', 10, touch);
+    expect(told).toEqual([['page-1', 10], 'end']);
+  });
+
+  it('takes nothing where only a pointer drags', () => {
+    const { told, send, isHeld } = begin();
+    send('pointerdown', 10, touch);
+    vi.advanceTimersByTime(1_000);
+    expect([told, isHeld('touchmove'), isHeld('contextmenu')]).toEqual([[], false, false]);
+  });
 });

@@ -10,6 +10,8 @@ export interface PointerDrag {
   readonly isInPage?: boolean;
   /** The key of what is pressed; nothing where no drag begins. */
   keyAt(target: Element): string | false | undefined;
+  /** The same for a finger that rests there; absent, fingers only scroll. */
+  touchedAt?(target: Element): string | false | undefined;
   /** Called with every move, and while the list scrolls or the pointer rests; pixels from the top of the content, and in the window. */
   over(key: string, y: number, at: Point): void;
   drop(): void;
@@ -18,6 +20,10 @@ export interface PointerDrag {
 }
 
 const STARTS_AFTER = 6;
+/** Milliseconds that a finger rests before it holds what is under it: sooner than the browser's own menu comes. */
+const HOLDS_AFTER = 350;
+/** No finger rests quite still. */
+const RESTS_WITHIN = 8;
 /** So near to an edge the list scrolls, the faster the nearer. */
 const SCROLL_EDGE = 40;
 const MOST_SPEED = 16;
@@ -27,16 +33,28 @@ export function pointerDrag(surface: HTMLElement, drag: PointerDrag): () => void
   let running: (() => void) | undefined;
 
   const onDown = (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch' || event.ctrlKey || running) return;
-    const key = event.target instanceof Element && drag.keyAt(event.target);
+    if (event.button !== 0 || event.ctrlKey || running) return;
+    const keyAt = event.pointerType === 'touch' ? drag.touchedAt : drag.keyAt;
+    const key = event.target instanceof Element && keyAt?.(event.target);
     if (key) running = follow(surface, { start: event, key, drag, onEnd: () => (running = undefined) });
   };
   // The browser would drag the link itself.
   const onNative = (event: Event) => event.preventDefault();
+  // Browsers ask a list that listens before they scroll it, and only one that did so when the finger came.
+  const onTouch = (event: Event) => {
+    if (event.cancelable && 'dragging' in surface.dataset) event.preventDefault();
+  };
+  const onMenu = (event: Event) => running && event.preventDefault();
   surface.addEventListener('pointerdown', onDown);
   surface.addEventListener('dragstart', onNative);
+  if (drag.touchedAt) {
+    surface.addEventListener('touchmove', onTouch, { passive: false });
+    surface.addEventListener('contextmenu', onMenu);
+  }
   return () => {
     running?.();
+    surface.removeEventListener('touchmove', onTouch);
+    surface.removeEventListener('contextmenu', onMenu);
     surface.removeEventListener('pointerdown', onDown);
     surface.removeEventListener('dragstart', onNative);
   };
@@ -56,6 +74,7 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
   let at = { x: start.clientX, y: start.clientY };
   let frame = 0;
   let isDragging = false;
+  const isTouch = start.pointerType === 'touch';
 
   const look = () => {
     const space = surface.querySelector('[data-space]') ?? surface;
@@ -66,23 +85,33 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
     look();
     frame = requestAnimationFrame(tick);
   };
+  const begin = () => {
+    isDragging = true;
+    surface.dataset.dragging = '';
+    surface.setPointerCapture(start.pointerId);
+    tick();
+  };
+  const holding = isTouch ? setTimeout(begin, HOLDS_AFTER) : undefined;
   const stop = () => {
     if (signal.aborted) return;
     abort.abort();
+    clearTimeout(holding);
     cancelAnimationFrame(frame);
     delete surface.dataset.dragging;
     if (isDragging) drag.end();
     onEnd();
   };
   const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return;
     at = { x: event.clientX, y: event.clientY };
-    if (isDragging || Math.hypot(at.x - start.clientX, at.y - start.clientY) < STARTS_AFTER) return;
-    isDragging = true;
-    surface.dataset.dragging = '';
-    surface.setPointerCapture(start.pointerId);
-    tick();
+    const far = Math.hypot(at.x - start.clientX, at.y - start.clientY);
+    if (isDragging || far < (isTouch ? RESTS_WITHIN : STARTS_AFTER)) return;
+    // A finger that moves before it holds anything scrolls.
+    if (isTouch) stop();
+    else begin();
   };
   const onUp = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return;
     if (isDragging) {
       // A quick hand lets go before the next frame.
       at = { x: event.clientX, y: event.clientY };

@@ -22,8 +22,10 @@ interface Drag {
 }
 
 const ROW = '.project';
+/** What a finger holds a row by: the rest of it is a link, with the browser's own menu. */
+const HANDLE = '.project > :first-child';
 
-/** The reader's own order of the rows: by dragging them, and by Alt and the arrows. */
+/** The reader's own order of the rows: by dragging them, with a finger at their marks, and by Alt and the arrows. */
 export default function RowOrder({ list, place }: RowOrderProps) {
   const t = useText('items');
   const [drag, setDrag] = useState<Drag>();
@@ -63,9 +65,11 @@ export default function RowOrder({ list, place }: RowOrderProps) {
       move(item_id, latest.current.shown.findIndex((one) => one.item_id === item_id) + step);
     };
     surface.addEventListener('keydown', onKey);
+    surface.classList.add(HOLDABLE);
     const stop = pointerDrag(surface, {
       isInPage: true,
       keyAt: (target) => target.closest('button, input, select') === null && idOf(target),
+      touchedAt: (target) => target.closest(HANDLE) !== null && idOf(target),
       over: (item_id, _y, at) => {
         const ids = latest.current.shown.map((one) => one.item_id);
         const over = placeAt(at, ids, ids.indexOf(item_id));
@@ -80,6 +84,7 @@ export default function RowOrder({ list, place }: RowOrderProps) {
     });
     return () => {
       surface.removeEventListener('keydown', onKey);
+      surface.classList.remove(HOLDABLE);
       stop();
     };
   }, [place, t]);
@@ -99,6 +104,9 @@ export default function RowOrder({ list, place }: RowOrderProps) {
     </>
   );
 }
+
+/** The styles are there, as a CSS module says. */
+const HOLDABLE = styles.holdable ?? '';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
