@@ -14,6 +14,7 @@ import { allCatalogs, type Tree } from '../tree/build.ts';
 import { useFreshTree } from '../tree/use-fresh-tree.ts';
 import { useShownTree } from '../tree/use-shown-tree.ts';
 import styles from './catalogs.module.css';
+import { useNewPage } from './use-new-page.ts';
 
 /** `/catalog/{item_id}`: the tree of a project with room for it, for who may change it. */
 export default function CatalogManager({ params: { item_id = '' } }: PageProps) {
@@ -49,7 +50,8 @@ export default function CatalogManager({ params: { item_id = '' } }: PageProps) 
 
 function Managed({ item, tree }: { readonly item: ReadItem; readonly tree: Tree }) {
   const t = useText('items');
-  const { kind } = useItemTypeView(item.item_type);
+  const { kind, edit } = useItemTypeView(item.item_type);
+  const newPage = useNewPage(item, edit);
   const base = itemAddress(item);
   const hrefOf = useCallback((page_id: string) => `${base}/${page_id}`, [base]);
   useFreshTree(item.item_id, item.item_edit);
@@ -61,7 +63,7 @@ function Managed({ item, tree }: { readonly item: ReadItem; readonly tree: Tree 
     <>
       <p className={styles.lead}>{t('catalog.manage_lead')}</p>
       <div className={styles.tree}>
-        <SearchableTree tree={tree} page_id="" hrefOf={hrefOf} editing={{ item, newPage: undefined }} />
+        <SearchableTree tree={tree} page_id="" hrefOf={hrefOf} editing={{ item, newPage }} />
       </div>
     </>
   );

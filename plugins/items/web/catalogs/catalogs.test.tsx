@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import items from '../../plugin.ts';
 import web from '../index.ts';
 import { calls, reader } from '../pages/fixtures.ts';
+import { routes as withEditor } from '../tree/edit/testing.ts';
 
 const info = {
   ...{
@@ -18,9 +19,9 @@ const info = {
   },
   ...{ item_edit: true, item_manage: true, item_admin: true, item_owner: true, item_member: false },
 };
-const open = async (over: object = {}) => {
+const open = async (over: object = {}, routes: typeof items | typeof withEditor = items) => {
   const all = { ...calls, '/api/item/info': () => info, '/api/item/jobs': () => [], ...over };
-  const view = await renderPlugin(web, { path: '/catalog/1', routes: items, caller: reader, calls: all });
+  const view = await renderPlugin(web, { path: '/catalog/1', routes, caller: reader, calls: all });
   return { user: userEvent.setup(), view };
 };
 
@@ -35,6 +36,23 @@ describe('the catalogs of a project, on a screen of their own', () => {
     for (const name of [/Rename/, /Move…/, /Copy/, /Delete/, /New catalog inside/])
       expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
     await user.keyboard('{Escape}');
+  });
+
+  it('have the way to a new page where something that is on has one: at the root, and in each catalog', async () => {
+    const without = await open();
+    await screen.findByRole('button', { name: 'New catalog' });
+    expect(screen.queryByRole('button', { name: 'New page' })).toBeNull();
+    without.view.unmount();
+    const { user, view } = await open({}, withEditor);
+    await user.click(await screen.findByRole('button', { name: 'New page' }));
+    expect(view.address()).toBe('/page/edit/1/0?cat_id=0');
+    view.unmount();
+    const again = await open({}, withEditor);
+    const line = await screen.findByRole('treeitem', { name: 'Guide' });
+    await screen.findByRole('button', { name: 'New page' });
+    fireEvent.contextMenu(line);
+    await again.user.click(await screen.findByRole('menuitem', { name: 'New page' }));
+    expect(again.view.address()).toMatch(/^\/page\/edit\/1\/0\?cat_id=[1-9]/);
   });
 
   it('are for who may write there', async () => {

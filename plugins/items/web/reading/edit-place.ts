@@ -8,6 +8,10 @@ export function inPlace<E extends Editing>(entries: readonly E[], edit: EditPlac
   return edit === 'editor' ? entries : entries.filter(({ data }) => !data.edits);
 }
 
+/** The editor plugin's way to a new page, by its contract with the slot of the reading view. */
+const NEW_PAGE = '/new-page';
+export const isNewPage = ({ id }: { readonly id: string }): boolean => id.endsWith(NEW_PAGE);
+
 export interface WaysIn {
   readonly edit?: MenuItem;
   readonly create?: MenuItem;

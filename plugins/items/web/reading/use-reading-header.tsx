@@ -22,15 +22,13 @@ import { usePageMenu } from '../page/use-page-menu.ts';
 import { useLookActs, useScreenActs } from '../page/use-screen-acts.ts';
 import { useDialogs } from '../store.ts';
 import { useTitle } from '../use-title.ts';
-import { inPlace, waysIn } from './edit-place.ts';
+import { inPlace, isNewPage, waysIn } from './edit-place.ts';
 import { atLine, useInView } from './place/in-view.ts';
 import { type Others, useOthers } from './presence/use-others.ts';
 import type { ReadingData } from './use-reading.ts';
 import { useStar } from './use-star.ts';
 import { useSwitcher } from './use-switcher.ts';
 
-/** The editor plugin's way to a new page, by its contract with this slot; absent where it is off. */
-const NEW_PAGE = 'new-page';
 const SHARE = 'items/share';
 
 /** Who reads alone has no use for it. A page without it is a page all the same. */
@@ -85,7 +83,7 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const title = page ? titleOf(page.page_title) : (item?.item_name ?? '');
   const others = useOthers({ page_id: editHref ? page_id : '', title, editHref });
   const isHeld = others.by !== '' && others.together.length === 0;
-  const newPage = ways.create ?? offered.find((entry) => entry.id.endsWith(`/${NEW_PAGE}`));
+  const newPage = ways.create ?? offered.find(isNewPage);
   const show = useDialogs((state) => state.show);
   const star = useStar(item);
 
