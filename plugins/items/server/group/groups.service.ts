@@ -102,9 +102,9 @@ export function createGroups(app: ItemsSetup, access: Listable): Groups {
     },
 
     async remove(db, uid, id) {
-      const row = await ownGroup(db, uid, id);
-      if (!row) throw fail(f.groupUnknown);
-      await row.$query(db.handle).delete();
+      // What is being put in comes first, or not at all.
+      const gone = id > MAX_ID ? 0 : await GroupRow.query(db.handle).delete().where({ id, uid });
+      if (gone === 0) throw fail(f.groupUnknown);
       await db.handle('item_sort').where({ uid, item_group_id: id }).delete();
     },
 
@@ -118,7 +118,7 @@ export function createGroups(app: ItemsSetup, access: Listable): Groups {
     },
 
     async put(db, { uid, item_id }, group_ids) {
-      const own: number[] = await db.handle('item_group').where({ uid }).orderBy('id').pluck('id');
+      const own: number[] = await db.handle('item_group').where({ uid }).orderBy('id').forKeyShare().pluck('id');
       await within(db).where({ item_id }).whereIn('group_id', own).delete();
       const listable = await listableIds(db, access, uid).where({ item_id }).first();
       const rows = own.filter((id) => group_ids.includes(id)).map((group_id) => ({ group_id, item_id }));
@@ -128,9 +128,9 @@ export function createGroups(app: ItemsSetup, access: Listable): Groups {
   };
 }
 
-/** Undefined where it is another's, or none. */
+/** Undefined where it is another's, or none. In a transaction: nobody deletes it before that has put something in. */
 export async function ownGroup(db: Db, uid: number, id: number): Promise<GroupRow | undefined> {
-  return id > MAX_ID ? undefined : GroupRow.query(db.handle).findOne({ id, uid });
+  return id > MAX_ID ? undefined : GroupRow.query(db.handle).findOne({ id, uid }).forKeyShare();
 }
 
 /** The ids of somebody's groups that hold an item. */
