@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { DrawingName } from './Drawing.tsx';
+import { OFFLINE, Sketch } from './Sketch.tsx';
 import styles from './State.module.css';
 
-/** Few pages have nothing else to show. Without a connection the sentence stands alone. */
+/** Few pages have nothing else to show. What cannot be fetched leaves its room. */
 const Drawn = lazy(() => import('./Drawing.tsx').catch(() => ({ default: Nothing })));
 
 const Nothing = () => <Room />;
@@ -10,6 +11,7 @@ const Nothing = () => <Room />;
 const Room = () => <div className={styles.room} />;
 
 export function Drawing({ name }: { readonly name: DrawingName }) {
+  if (name === 'offline') return <Sketch lines={OFFLINE} />;
   return (
     <Suspense fallback={<Room />}>
       <Drawn name={name} />

@@ -38,7 +38,7 @@ export function ItemActs({ item, onTransfer, onRemove, onRecover }: ItemActsProp
         },
         { id: 'transfer', label: t('all.transfer'), icon: <Icon name="user-plus" />, onSelect: onTransfer },
         ...toMenu(entries),
-        { id: 'delete', label: t('all.delete'), icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
+        { id: 'delete', label: t('all.delete_entry'), icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
       ]}
     />
   );

@@ -83,7 +83,7 @@ describe('all projects', () => {
     const calls = { '/api/adminItem/deleteItem': () => [], '/api/adminItem/recoverItem': () => [] };
     const shown = await open({ calls });
     await openMenu(user, 'Handbook');
-    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText(/“Handbook” of ada disappears/)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Delete' }));
@@ -147,7 +147,7 @@ describe('all projects', () => {
       '/x/site/recommend/8',
     );
     const entries = screen.getAllByRole('menuitem').map((one) => one.textContent);
-    expect(entries).toEqual(['Members', 'Transfer…', 'Recommend', 'Delete']);
+    expect(entries).toEqual(['Members', 'Transfer…', 'Recommend', 'Delete…']);
   });
 
   it('that nobody has say what to try', async () => {

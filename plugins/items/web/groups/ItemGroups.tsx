@@ -1,5 +1,5 @@
 import { Button, EmptyState, IconPlus, Skeleton, Stack, VisuallyHidden } from '@docstead/core/ui';
-import { ErrorView, PageFrame, type PageProps, useNavigate, useText } from '@docstead/core/web';
+import { ErrorView, PageFrame, type PageProps, spaced, useNavigate, useText } from '@docstead/core/web';
 import { useEffect, useState } from 'react';
 import { useCall } from '../api.ts';
 import { useSortable } from '../page/use-sortable.ts';
@@ -64,7 +64,8 @@ function Lines({ groups }: { readonly groups: readonly Group[] }) {
   return (
     <>
       <p className={styles.lead}>
-        {t('groups.lead')} {groups.length > 1 && t('groups.order_hint')}
+        {spaced(t('groups.lead'))}
+        {groups.length > 1 && <span className={styles.hint}>{t('groups.order_hint')}</span>}
       </p>
       <VisuallyHidden role="status" aria-live="assertive">
         {said}

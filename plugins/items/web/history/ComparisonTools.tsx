@@ -71,8 +71,8 @@ function VersionSelect({ page_id, from, to, versions }: Place) {
   const isEarlier = (version: Version) => to === '0' || Number(version.page_history_id) < Number(to);
   const older = versions.filter((version) => !isPresent(version) && isEarlier(version));
   const wordsOf = (addtime: string) => {
-    const { day, clock } = whenOf(addtime, language);
-    return `${day} ${clock}`;
+    const { day, exact } = whenOf(addtime, language);
+    return `${day} ${exact}`;
   };
   return (
     <Select

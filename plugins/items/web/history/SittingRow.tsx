@@ -12,19 +12,23 @@ interface SittingRowProps {
   /** The page's title now: others are told. */
   readonly title: string;
   readonly sizes: Sizes;
+  /** All versions are loaded. */
+  readonly isWhole: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly acts: RowActs;
 }
 
 /** One sitting: its newest save stands for it, and unfolds to all of them. */
-export function SittingRow({ sitting: { saves, before }, title, sizes, isOpen, onToggle, acts }: SittingRowProps) {
+export function SittingRow({ sitting, title, sizes, isWhole, isOpen, onToggle, acts }: SittingRowProps) {
+  const { saves, before } = sitting;
   const t = useText('items');
   const [newest] = saves;
   if (!newest) return null;
   const count = saves.length;
   const sizeOf = (save: Version, earlier: Version | undefined) => earlier && sizes.get(pairOf(save, earlier));
   const row = { title, acts };
+  const isOldest = (earlier: Version | undefined) => isWhole && earlier === undefined;
   const comments = [...new Set(saves.map((save) => save.page_comments).filter((comment) => comment !== ''))];
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   const toggle = count > 1 && (
@@ -44,6 +48,7 @@ export function SittingRow({ sitting: { saves, before }, title, sizes, isOpen, o
         version={newest}
         before={before}
         size={sizeOf(newest, before)}
+        isOldest={count === 1 && isOldest(before)}
         comments={isOpen && count > 1 ? [] : comments}
         toggle={toggle}
       />
@@ -59,6 +64,7 @@ export function SittingRow({ sitting: { saves, before }, title, sizes, isOpen, o
                   version={save}
                   before={earlier}
                   size={sizeOf(save, earlier)}
+                  isOldest={isOldest(earlier)}
                   comments={save.page_comments ? [save.page_comments] : []}
                 />
               </li>

@@ -36,6 +36,7 @@ export function VersionList({ page, versions, loadMore, isLoading, acts }: Versi
               sitting={sitting}
               title={page.page_title}
               sizes={sizes}
+              isWhole={!loadMore}
               isOpen={opened.has(id)}
               onToggle={() => toggle(id)}
               acts={acts}

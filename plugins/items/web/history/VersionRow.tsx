@@ -18,20 +18,23 @@ interface VersionRowProps {
   readonly title: string;
   /** One save of a sitting, whose row names its author. */
   readonly isSave?: boolean;
+  /** Nothing earlier is kept. */
+  readonly isOldest: boolean;
   /** Unfolds the saves that this row stands for. */
   readonly toggle?: ReactNode;
   readonly acts: RowActs;
 }
 
 /** Who, when, how much and why; all of the row leads to what was changed. */
-export function VersionRow({ version, before, size, comments, title, isSave, toggle, acts }: VersionRowProps) {
+export function VersionRow({ version, before, size, comments, title, isSave, toggle, acts, ...rest }: VersionRowProps) {
+  const { isOldest } = rest;
   const t = useText('items');
   const titleOf = useTitle();
   const address = before ? changeAddress(version.page_id, before.page_history_id, version.page_history_id) : undefined;
   const name = isSave ? <VisuallyHidden>{version.author_name}</VisuallyHidden> : <strong>{version.author_name}</strong>;
   const head = (
     <>
-      {name} <VersionMoment seconds={version.addtime} />
+      {name} <VersionMoment seconds={version.addtime} isExact={isSave} />
     </>
   );
   return (
@@ -52,6 +55,7 @@ export function VersionRow({ version, before, size, comments, title, isSave, tog
           )}
           {isPresent(version) && <Badge variant="light">{t('history.present')}</Badge>}
           <ChangeSize size={size} />
+          {isOldest && <span className={styles.dim}>{t('history.oldest')}</span>}
           {toggle}
         </div>
         {version.page_title !== title && (

@@ -12,8 +12,17 @@ describe('a moment of the history', () => {
     [at(2026, 10, 16, 10, 42), 'Nov 16, 2026 10:42', '2026年11月16日 10:42'],
     [at(2026, 10, 24, 8, 0), 'Nov 24, 2026 08:00', '2026年11月24日 08:00'],
   ])('is told by its day and the clock: %i', (seconds, en, zh) => {
-    const said = (locale: 'en' | 'zh-cn') => Object.values(whenOf(seconds, locale, now)).join(' ');
+    const said = (locale: 'en' | 'zh-cn') => {
+      const { day, clock } = whenOf(seconds, locale, now);
+      return `${day} ${clock}`;
+    };
     expect([said('en'), said('zh-cn')]).toEqual([en, zh]);
+  });
+
+  it('is told to the second where several saves share a minute', () => {
+    const second = at(2026, 10, 23, 9, 5) + 7;
+    expect(whenOf(second, 'en', now).exact).toBe('09:05:07');
+    expect(whenOf(second, 'zh-cn', now).exact).toBe('09:05:07');
   });
 
   it('needs no day where something lasts since today', () => {

@@ -4,6 +4,7 @@ const DAY_MS = 86_400_000;
 /** Days that people still know by how long ago they were. */
 const NEAR_DAYS = 7;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const EXACT = { ...CLOCK, second: '2-digit' } as const;
 const WEEKDAY = { weekday: 'long' } as const;
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
@@ -13,6 +14,8 @@ export interface When {
   /** "today", "yesterday", "Friday", then the date. */
   readonly day: string;
   readonly clock: string;
+  /** With seconds: saves of one minute are told apart. */
+  readonly exact: string;
 }
 
 /** A moment of the history, in Unix seconds: two of one day are told apart by the clock. */
@@ -20,8 +23,9 @@ export function whenOf(seconds: number | string, locale: SiteLocale, now: Date =
   const date = new Date(Number(seconds) * 1000);
   const tag = tagOf(locale);
   const clock = new Intl.DateTimeFormat(tag, CLOCK).format(date);
+  const exact = new Intl.DateTimeFormat(tag, EXACT).format(date);
   const days = Math.round((dayOf(now) - dayOf(date)) / DAY_MS);
-  return { day: nameOfDay(date, days, tag), clock };
+  return { day: nameOfDay(date, days, tag), clock, exact };
 }
 
 /** As one says since when something lasts: the clock, with the day where that is another one. */

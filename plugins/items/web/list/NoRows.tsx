@@ -7,12 +7,14 @@ interface NoRowsProps {
   /** Nothing is in the list at all, whatever is looked for. */
   readonly isEmpty: boolean;
   readonly word: string;
+  /** The texts of pages were looked through, too. */
+  readonly isSought: boolean;
   readonly onWord: (word: string) => void;
   readonly onCreate: () => void;
 }
 
 /** In the place of the rows: the invitation to the first project, or why none is shown. */
-export default function NoRows({ group, isEmpty, word, onWord, onCreate }: NoRowsProps) {
+export default function NoRows({ group, isEmpty, word, isSought, onWord, onCreate }: NoRowsProps) {
   const t = useText('items');
   const navigate = useNavigate();
   if (isEmpty) {
@@ -48,7 +50,7 @@ export default function NoRows({ group, isEmpty, word, onWord, onCreate }: NoRow
   return (
     <EmptyState
       drawing="gone"
-      title={t('list.no_hits', { word })}
+      title={t(isSought ? 'list.no_hits_at_all' : 'list.no_hits', { word })}
       action={
         <Button variant="default" onClick={() => onWord('')}>
           {t('list.clear')}

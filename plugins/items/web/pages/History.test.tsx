@@ -132,6 +132,15 @@ describe('the history of a page', () => {
     expect(
       await within(saves[1] as HTMLElement).findByRole('img', { name: '8 lines added, 7 lines removed' }),
     ).toBeTruthy();
+    // Saves may share a minute; the row of a sitting does not name its seconds.
+    expect(saves.map((save) => save.querySelector('time')?.textContent?.match(/\d\d:\d\d:(\d\d)$/)?.[1])).toEqual([
+      '50',
+      '20',
+      '20',
+    ]);
+    expect(sitting?.querySelector('time')?.textContent).toMatch(/ \d\d:\d\d$/);
+    expect(rest[0]?.textContent).toContain('Oldest version kept');
+    expect(sitting?.textContent).not.toContain('Oldest version kept');
     const asked = view.calls.filter(({ path }) => path === '/api/page/changes').map(({ input }) => input.pairs);
     // What is known is not asked for again.
     expect(asked.join(' ').match(/9-3/g)).toHaveLength(1);
@@ -151,9 +160,14 @@ describe('the history of a page', () => {
       },
     });
     expect(await screen.findByText('100 saves')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Show the 100 saves' }));
+    expect(await screen.findByRole('list', { name: 'Saves' })).toBeTruthy();
+    expect(screen.queryByText('Oldest version kept')).toBeNull();
     await person.click(screen.getByText('Show older versions'));
     expect(await screen.findByText('150 saves')).toBeTruthy();
     expect(screen.queryByText('Show older versions')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Show the 150 saves' }));
+    expect(await screen.findByText('Oldest version kept')).toBeTruthy();
     expect(view.calls.findLast(({ path }) => path === '/api/page/history')?.input).toMatchObject({ before: '51' });
   });
 

@@ -34,7 +34,7 @@ describe('the project list', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Find by name or text' }), 'work');
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     await user.type(screen.getByRole('searchbox', { name: 'Find by name or text' }), 'zzz');
-    expect(await screen.findByRole('heading', { name: 'No projects match “workzzz”' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No projects or pages match “workzzz”' })).toBeTruthy();
   });
 
   it('finds a project by its address and by what is said of it, too', async () => {

@@ -52,8 +52,8 @@ function Content({ list, onCreate }: { readonly list: ReturnType<typeof useItemL
   if (list.error && list.shown.length === 0) return <ErrorView error={list.error} retry={() => void list.refetch()} />;
   const word = list.word.trim();
   const hasRows = list.shown.length > 0 || list.standing.rows !== undefined;
-  const none = (
-    <NoRows group={list.group} isEmpty={list.isEmpty} word={word} onWord={list.setWord} onCreate={onCreate} />
+  const none = (isSought: boolean) => (
+    <NoRows {...{ word, isSought, onCreate }} group={list.group} isEmpty={list.isEmpty} onWord={list.setWord} />
   );
   return (
     <>
@@ -80,7 +80,7 @@ function Content({ list, onCreate }: { readonly list: ReturnType<typeof useItemL
         />
       )}
       <Suspense fallback={null}>
-        {word === '' ? !hasRows && none : <FoundPages word={word} none={none} hasRows={hasRows} />}
+        {word === '' ? !hasRows && none(false) : <FoundPages word={word} none={none} hasRows={hasRows} />}
       </Suspense>
     </>
   );

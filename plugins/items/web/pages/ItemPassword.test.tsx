@@ -55,6 +55,9 @@ describe('the visit-password screen', () => {
     await user.type(password, 'no');
     await user.type(captcha, 'ab12{Enter}');
     expect(await screen.findByText('The visit password is wrong.')).toBeTruthy();
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+    expect(within(screen.getByRole('form')).queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(password);
     await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(before));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Captcha' }).value).toBe('');
   });

@@ -23,7 +23,12 @@ export default function ItemPassword({ params, query }: PageProps) {
   });
   const submit = form.onSubmit(
     async (values) => {
-      if (!(await enter(values))) form.setFieldValue('captcha', '');
+      const wrong = await enter(values);
+      if (!wrong) return;
+      form.setFieldValue('captcha', '');
+      if (!wrong.field) return;
+      form.setFieldError(wrong.field, wrong.message);
+      focusFirstError(form, { [wrong.field]: wrong.message });
     },
     (errors) => focusFirstError(form, errors),
   );

@@ -201,12 +201,12 @@ describe('what a version changed', () => {
     expect(await screen.findByText('0 changes')).toBeTruthy();
   });
 
-  it('names the versions that can be chosen by a day and a clock', async () => {
+  it('names the versions that can be chosen by a day and a clock with seconds, since several may share a minute', async () => {
     const now = Math.floor(Date.now() / 1000);
     const told = (id: string) => ({ ...version(id), addtime: String(now) });
     await open('/page/diff/10/7', { calls: { '/api/page/history': () => ['0', '7'].map(told) } });
     const field = await screen.findByRole<HTMLInputElement>('combobox');
-    await waitFor(() => expect(field.value).toMatch(/^today \d\d:\d\d · bob/));
+    await waitFor(() => expect(field.value).toMatch(/^today \d\d:\d\d:\d\d · bob/));
   });
 
   it('compares with the page as it stands where no later version is named, and restores the earlier one', async () => {

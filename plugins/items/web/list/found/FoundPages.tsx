@@ -9,8 +9,8 @@ import { type FoundItem, type FoundPage, useFound } from './use-found.ts';
 
 interface FoundPagesProps {
   readonly word: string;
-  /** Where neither a project nor a page has it. */
-  readonly none: ReactNode;
+  /** Where neither a project nor a page has it; a short word is looked for in names alone. */
+  readonly none: (isSought: boolean) => ReactNode;
   /** Projects that have it in their names stand above. */
   readonly hasRows: boolean;
 }
@@ -20,7 +20,7 @@ export default function FoundPages({ word, none, hasRows }: FoundPagesProps) {
   const t = useText('items');
   const found = useFound(word);
   const { items, state, shown, total, isMore, error } = found;
-  if (items.length === 0 && (state === 'done' || state === 'short')) return hasRows ? null : none;
+  if (items.length === 0 && (state === 'done' || state === 'short')) return hasRows ? null : none(state === 'done');
   const best = isMore ? t('search.best_of_many', { shown, total }) : t('search.best', { shown, total });
   return (
     <section className={styles.found} aria-labelledby="items-found" aria-busy={state === 'searching'}>
@@ -74,7 +74,10 @@ function Page({ page, onOpen }: { readonly page: FoundPage; readonly onOpen: () 
   return (
     <Link to={pageAddress(page, page.page_id)} className={styles.page ?? ''} data-found onClick={onOpen}>
       <span className={styles.title}>
-        <Marked text={titleOf(page.page_title)} marks={page.title_marks} />
+        {/* Marks and letters of one name are one box: pieces of it would be set apart, and broken between. */}
+        <span>
+          <Marked text={titleOf(page.page_title)} marks={page.title_marks} />
+        </span>
         {path !== '' && <span className={styles.path}>{path}</span>}
       </span>
       {page.search_content !== '' && (

@@ -54,6 +54,14 @@ describe('what the list finds in pages', () => {
     expect(screen.getAllByRole('link', { name: 'Handbook' })).toHaveLength(2);
   });
 
+  it('shows a title with marks as one piece', async () => {
+    const { user, field } = await open(() => answer([page('10', '9', { title_marks: [[0, 4]] })]));
+    await user.type(field, 'page');
+    const link = await screen.findByRole('link', { name: /Page 10/ });
+    const mark = [...link.querySelectorAll('mark')].find((one) => one.textContent === 'Page');
+    expect(mark?.parentElement?.textContent).toBe('Page 10');
+  });
+
   it('leads to the page, which has the words marked', async () => {
     const { user, field, view } = await open(() => answer([page('10', '9')]));
     await user.type(field, 'pay');
@@ -88,10 +96,10 @@ describe('what the list finds in pages', () => {
     const { user, field } = await open(({ keyword }) => answer(keyword === 'zzzz' ? [] : [page('10', '9')]));
     await user.type(field, 'pays');
     await found();
-    expect(screen.queryByRole('heading', { name: /No projects match/ })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /No projects or pages match/ })).toBeNull();
     await user.clear(field);
     await user.type(field, 'zzzz');
-    expect(await screen.findByRole('heading', { name: 'No projects match “zzzz”' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No projects or pages match “zzzz”' })).toBeTruthy();
     await user.clear(field);
     expect(screen.queryByRole('region', { name: 'In pages' })).toBeNull();
   });
