@@ -65,6 +65,14 @@ describe.each(testDatabases())('a reminder, on %s', (db) => {
     expect(await actions()).toEqual(['update', 'update', 'create']);
   });
 
+  it('does not say that somebody made a page who changed what another one has made', async () => {
+    const { item_id } = await scene();
+    const page_id = await desk.page(item_id, 'Fresh');
+    await desk.follow(page_id, 'reader');
+    await desk.notify(page_id, 'More', 'editor');
+    expect((await desk.reminders('reader')).map((one) => one.action_type)).toEqual(['update']);
+  });
+
   it('is not made for who may no longer read the page', async () => {
     const { pageOfMine, item_id } = await scene();
     await desk.dismiss(item_id, 'reader');

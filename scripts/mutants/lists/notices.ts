@@ -40,6 +40,7 @@ export const notices: readonly Mistake[] = [
       "if (notify === undefined || notify === '') return;",
     ],
     ['what is new is told again as new', ' && !(await wasTold(db, page.page_id))', ''],
+    ['who changes the page of another one has made it', ' && before?.author_uid === author.uid', ''],
   ]),
   ...mistakesIn(`${SERVER}/message/message-calls.ts`, tests('reminders', 'announcements'), [
     [

@@ -28,8 +28,10 @@ export async function wishToRemind(
   if (notify === undefined) return;
   const now = app.clock.seconds();
   await scope.db.write(async (db) => {
-    // A draft that is published comes into being; so does, for whoever is told, a page that was saved on the way to it.
-    const isNew = !before || before.is_draft || now - page.page_addtime < FRESH;
+    // A draft that is published comes into being; so does, for whoever is told, a page that was saved on the way to it,
+    // but by who wrote it, and by nobody else.
+    const isFresh = now - page.page_addtime < FRESH && before?.author_uid === author.uid;
+    const isNew = !before || before.is_draft || isFresh;
     const action_type = isNew && !(await wasTold(db, page.page_id)) ? 'create' : 'update';
     const [row] = await db
       .handle('message_content')
