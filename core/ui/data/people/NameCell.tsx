@@ -18,7 +18,7 @@ export interface NameCellProps {
 /** The first cell of a list of people or of things: its mark, its name, and what is said of it in a word. */
 export function NameCell({ id, name, isRound = false, note, tags = [], children = name }: NameCellProps) {
   return (
-    <span className={styles.cell}>
+    <span className={styles.cell} data-marked>
       <LetterMark name={name} id={id} size="md" isRound={isRound} />
       <span>
         <span className={styles.name}>

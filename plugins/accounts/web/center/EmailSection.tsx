@@ -32,9 +32,9 @@ function Email({ account }: { readonly account: AccountInfo }) {
       </p>
       {isElsewhere && <Text c="dimmed">{t('email.elsewhere')}</Text>}
       {!isElsewhere && hasMail && <EmailActs key={`${email} ${state}`} email={email} state={state} />}
-      {!isElsewhere && !hasMail && state !== 'verified' && (
+      {!isElsewhere && !hasMail && (
         <Text c="dimmed">
-          <NoMail />
+          <NoMail isVerified={state === 'verified'} />
         </Text>
       )}
     </>
@@ -42,13 +42,14 @@ function Email({ account }: { readonly account: AccountInfo }) {
 }
 
 /** Who could change it is led there; all others are told whom to ask. */
-function NoMail() {
+function NoMail({ isVerified }: { readonly isVerified: boolean }) {
   const t = useText('accounts');
   const { caller } = useSession();
-  if (caller.kind !== 'user' || caller.groupid !== '1') return t('email.no_mail');
+  if (caller.kind !== 'user' || caller.groupid !== '1') return t(isVerified ? 'email.no_change' : 'email.no_mail');
   return (
     <>
-      {t('email.no_mail_yet')} <Link to="/x/accounts/mail">{t('email.set_up_mail')}</Link>
+      {t(isVerified ? 'email.no_change_yet' : 'email.no_mail_yet')}{' '}
+      <Link to="/x/accounts/mail">{t('email.set_up_mail')}</Link>
     </>
   );
 }

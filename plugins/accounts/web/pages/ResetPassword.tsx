@@ -1,6 +1,6 @@
-import { Button, EmptyState } from '@docstead/core/ui';
+import { Button, Stack } from '@docstead/core/ui';
 import { type CallError, GatePage, Link, type PageProps, Refusal, useText } from '@docstead/core/web';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RESET } from '../../forms.ts';
 import { useAction } from '../api.ts';
 import { CaptchaField } from '../captcha/CaptchaField.tsx';
@@ -19,12 +19,24 @@ export default function ResetPassword({ first }: PageProps) {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <GatePage title={t('titles.reset_password')} foot={<Link to="/user/login">{t('actions.to_login')}</Link>}>
-      {!hasMail && <EmptyState title={t('reset.off')} text={t('reset.off_text')} />}
+      {!hasMail && <Told title={t('reset.off')}>{t('reset.off_text')}</Told>}
       {hasMail && sentTo === undefined && <ResetForm first={first} onSent={setSentTo} />}
       {sentTo !== undefined && (
-        <EmptyState title={t('reset.sent')} text={<output>{t('reset.sent_text', { email: sentTo })}</output>} />
+        <Told title={t('reset.sent')}>
+          <output>{t('reset.sent_text', { email: sentTo })}</output>
+        </Told>
       )}
     </GatePage>
+  );
+}
+
+/** In the place of the form, and in its lines: how it stands, and what comes next. */
+function Told({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Stack gap={4}>
+      <strong>{title}</strong>
+      <p className="narrow-intro">{children}</p>
+    </Stack>
   );
 }
 

@@ -172,11 +172,17 @@ describe('the user center', () => {
     expect(link('Profile').getAttribute('aria-current')).toBe('page');
   });
 
-  it('says nothing of mail where the address is verified, and no mail is sent any more', async () => {
-    const mine = { ...info(), email_verify: 1 };
-    await openPage({ ...at('email'), hasMail: false, calls: { '/api/user/info': () => mine } });
+  it.each([
+    ['1', /^This site sends no mail yet, so the address cannot be changed here\./, 'Set up mail'],
+    ['2', 'This site sends no mail, so the address cannot be changed here. Ask its administrator.', null],
+  ])('says of a verified address to group %s why it cannot be changed where no mail is sent', async (...told) => {
+    const [groupid, said, way] = told;
+    const calls = { '/api/user/info': () => ({ ...info(), email_verify: 1 }) };
+    await openPage({ ...at('email'), caller: { ...alice, groupid }, hasMail: false, calls });
     expect(await screen.findByText('Verified')).toBeTruthy();
-    expect(screen.queryByText(/sends no mail/)).toBeNull();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText(/be verified here/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Set up mail' }) !== null).toBe(way !== null);
   });
 
   it.each([

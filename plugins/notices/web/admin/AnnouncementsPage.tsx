@@ -1,4 +1,4 @@
-import { Stack } from '@docstead/core/ui';
+import { Box, Stack } from '@docstead/core/ui';
 import { AdminFrame, useText } from '@docstead/core/web';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
@@ -9,8 +9,10 @@ export default function AnnouncementsPage({ query }: { readonly query: Readonly<
   const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
   return (
     <AdminFrame title={t('titles.announcements')} lead={t('admin.lead')}>
-      <Stack gap="lg" maw="var(--ds-measure)">
-        <AnnouncementForm />
+      <Stack gap="lg">
+        <Box maw="var(--ds-measure)">
+          <AnnouncementForm />
+        </Box>
         <AnnouncementList page={page} />
       </Stack>
     </AdminFrame>

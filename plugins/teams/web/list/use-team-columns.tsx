@@ -31,7 +31,6 @@ export function useTeamColumns(acts: TeamActs): Column<Team>[] {
     {
       key: 'members',
       header: t('frame.members'),
-      hideHeader: true,
       compact: 'note',
       cell: ({ id, memberCount: count }) => (
         <Link className={styles.count} to={membersAddress(id)}>
@@ -42,7 +41,6 @@ export function useTeamColumns(acts: TeamActs): Column<Team>[] {
     {
       key: 'items',
       header: t('frame.items'),
-      hideHeader: true,
       compact: 'note',
       cell: ({ id, itemCount: count }) => (
         <Link className={styles.count} to={itemsAddress(id)}>
