@@ -160,15 +160,24 @@ describe('the history of a page', () => {
       },
     });
     expect(await screen.findByText('100 saves')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Show the 100 saves' }));
-    expect(await screen.findByRole('list', { name: 'Saves' })).toBeTruthy();
-    expect(screen.queryByText('Oldest version kept')).toBeNull();
     await person.click(screen.getByText('Show older versions'));
     expect(await screen.findByText('150 saves')).toBeTruthy();
     expect(screen.queryByText('Show older versions')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Show the 150 saves' }));
-    expect(await screen.findByText('Oldest version kept')).toBeTruthy();
     expect(view.calls.findLast(({ path }) => path === '/api/page/history')?.input).toMatchObject({ before: '51' });
+  });
+
+  it('calls a version the oldest one once there are no others to load', async () => {
+    const person = userEvent.setup();
+    const saves = Array.from({ length: 99 }, (_, at) =>
+      version({ page_history_id: String(150 - at), addtime: String(1_600_000_150 - at) }),
+    );
+    const last = version({ page_history_id: '51', author_uid: '5', author_name: 'ada', addtime: '1500000000' });
+    const pageOf = ({ before }: Record<string, unknown>) => (before ? [] : [versions[0], ...saves, last]);
+    await open('/page/history/10', { calls: { '/api/page/history': pageOf } });
+    const more = await screen.findByRole('button', { name: 'Show older versions' });
+    expect(screen.queryByText('Oldest version kept')).toBeNull();
+    await person.click(more);
+    expect(await screen.findByText('Oldest version kept')).toBeTruthy();
   });
 
   it('restores a version after it was named: its title and text, on the present revision, where the page stands', async () => {
