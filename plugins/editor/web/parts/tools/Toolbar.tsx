@@ -13,7 +13,7 @@ import {
   IconPhoto,
 } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { EditorProps } from '../../../points.ts';
 import { insertLink } from '../../source/commands/insert.ts';
@@ -33,7 +33,7 @@ import styles from './tools.module.css';
 import { useEdges } from './use-edges.ts';
 import { useRoving } from './use-roving.ts';
 
-interface ToolbarProps {
+interface ToolsProps {
   readonly source: Source;
   /** For what other plugins add. */
   readonly props: EditorProps;
@@ -42,6 +42,9 @@ interface ToolbarProps {
   readonly inserts: readonly Insert[];
   /** Lets files of this machine be chosen. */
   readonly onChoose: (wish: FileWish) => void;
+}
+
+interface ToolbarProps extends ToolsProps {
   /** At the far end: the choice of view. */
   readonly children?: ReactNode;
 }
@@ -63,7 +66,17 @@ type Tool = keyof typeof BUTTONS;
 const MARKED: ReadonlySet<Tool> = new Set<Tool>(['bold', 'italic', 'link', 'bullet', 'ordered', 'task', 'quote']);
 
 /** One row of what people use, which scrolls where it has no room; arrow keys go through it, Escape goes back to the text. */
-export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: ToolbarProps) {
+export function Toolbar({ children, ...tools }: ToolbarProps) {
+  return (
+    <div className={styles.row}>
+      <Tools {...tools} />
+      {children}
+    </div>
+  );
+}
+
+/** The editor around them renders at every change of its state; dozens of buttons with their hints need not. */
+const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose }: ToolsProps) {
   const t = useText('editor');
   const bar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
@@ -85,48 +98,45 @@ export function Toolbar({ source, props, inserts, onHelp, onChoose, children }: 
     );
   };
   return (
-    <div className={styles.row}>
-      <div
-        ref={bar}
-        className={styles.bar}
-        role="toolbar"
-        aria-label={t('tools.label')}
-        onFocus={onFocus}
-        onKeyDown={onKeyDown}
-        // On the way down: the tooltip of a tool takes Escape for itself on the way up. Out of a menu it closes that first.
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Escape') return;
-          if (bar.current?.contains(event.target as Node)) source.run(() => true);
-          else source.back();
-        }}
-      >
-        <div ref={tools} className={styles.tools}>
-          {tool('undo')}
-          {tool('redo')}
-          <span className={styles.gap} />
-          {/* First, for a phone shows the first six. */}
-          <InsertTool source={source} inserts={inserts} onChoose={onChoose} />
-          <TableTool source={source} isInTable={isInTable} />
-          <span className={styles.gap} />
-          <HeadingTool source={source} marks={marks} />
-          {tool('bold')}
-          {tool('italic')}
-          <CodeTool source={source} marks={marks} />
-          {tool('link')}
-          {inserts.some(({ act }) => act === 'image') && (
-            <ToolButton label={t('image.insert')} icon={<IconPhoto />} onClick={() => onChoose('image')} />
-          )}
-          <span className={styles.gap} />
-          {tool('bullet')}
-          {tool('ordered')}
-          {tool('task')}
-          {tool('quote')}
-        </div>
-        <IconChevronRight className={styles.on} size={16} aria-hidden />
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={t('tools.label')}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      // On the way down: the tooltip of a tool takes Escape for itself on the way up. Out of a menu it closes that first.
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return;
+        if (bar.current?.contains(event.target as Node)) source.run(() => true);
+        else source.back();
+      }}
+    >
+      <div ref={tools} className={styles.tools}>
+        {tool('undo')}
+        {tool('redo')}
         <span className={styles.gap} />
-        <MoreTool source={source} props={props} onHelp={onHelp} />
+        {/* First, for a phone shows the first six. */}
+        <InsertTool source={source} inserts={inserts} onChoose={onChoose} />
+        <TableTool source={source} isInTable={isInTable} />
+        <span className={styles.gap} />
+        <HeadingTool source={source} marks={marks} />
+        {tool('bold')}
+        {tool('italic')}
+        <CodeTool source={source} marks={marks} />
+        {tool('link')}
+        {inserts.some(({ act }) => act === 'image') && (
+          <ToolButton label={t('image.insert')} icon={<IconPhoto />} onClick={() => onChoose('image')} />
+        )}
+        <span className={styles.gap} />
+        {tool('bullet')}
+        {tool('ordered')}
+        {tool('task')}
+        {tool('quote')}
       </div>
-      {children}
+      <IconChevronRight className={styles.on} size={16} aria-hidden />
+      <span className={styles.gap} />
+      <MoreTool source={source} props={props} onHelp={onHelp} />
     </div>
   );
-}
+});
