@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/{seams,house}}';
 /** Covered to the last line, by its own tests alone. */
 const KERNEL = ['core/kernel/**/*.test.ts'];
+/** Of these, what waits for seconds or for Redis: `npm run check` leaves it out, the coverage has it. */
+const SLOW_KERNEL = ['core/kernel/{generation/streams,host-services/shared/redis,request/input/slow-senders}.test.ts'];
 /** These run in a browser that jsdom plays. */
 const WEB = [
   `${ROOMS}/**/*.test.tsx`,
@@ -23,9 +25,14 @@ const SLOW = [
   'plugins/*/tests/{rights,captcha-program,captcha-task}.test.ts',
   'plugins/items/server/**/{beside-savers,large-*,page-cost,page-limit,save-order,storm}.test.ts',
   'plugins/items/**/*.property.test.ts',
+  'plugins/items/render/room.test.ts',
 ];
 /** The same, of what a browser is played for. */
-const SLOW_WEB = ['plugins/items/render/render.property.test.ts'];
+const SLOW_WEB = [
+  'plugins/items/render/{payloads,render.property}.test.ts',
+  'plugins/editor/web/pages/PageEdit.test.tsx',
+  'plugins/items/web/{members/members,tree/edit/TreeEditor}.test.tsx',
+];
 /** Many minutes: `npm run test:long`. */
 const LONG = [`${ROOMS}/**/*.long.test.ts`];
 
@@ -43,7 +50,8 @@ export default defineConfig({
   test: {
     projects: [
       // No module of ours holds state, so the tests share a process and load what they import once.
-      { extends: true, test: { name: 'kernel', include: KERNEL } },
+      { extends: true, test: { name: 'kernel', include: KERNEL, exclude: SLOW_KERNEL } },
+      { extends: true, test: { name: 'slow-kernel', include: SLOW_KERNEL } },
       {
         extends: true,
         test: {
@@ -59,6 +67,8 @@ export default defineConfig({
       { extends: true, test: { name: 'slow-web', include: SLOW_WEB, ...BROWSER } },
     ],
     isolate: false,
+    // The many short-lived objects of a page that is played are swept away seldom, and all at once.
+    execArgv: ['--max-semi-space-size=64'],
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     globalSetup: ['core/testing/databases/end-of-run.ts'],
     setupFiles: ['core/testing/patience.ts', 'core/testing/closed.ts'],
