@@ -81,7 +81,7 @@ inBothLanguages('The catalogs of a project', {}, (house) => {
     await house.logIn(context, BEA);
     const page = await context.newPage();
     await page.goto(house.at(`/catalog/${item}`));
-    await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('core', 'no_right.title') })).toBeVisible();
     await expect(page.getByRole('tree')).toHaveCount(0);
     await context.close();
   });
