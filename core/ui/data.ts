@@ -27,7 +27,7 @@ export { type Step, type StepState, Steps, type StepsProps, stepStateAt } from '
 export { NameCell, type NameCellProps } from './data/people/NameCell.tsx';
 export { PeopleField, type PeopleFieldProps } from './data/people/PeopleField.tsx';
 export { PersonField, type PersonFieldProps } from './data/people/PersonField.tsx';
-export { isPersonHit, type Person, personName } from './data/people/person.ts';
+export { isPersonHit, type Person, peopleBesides, personName } from './data/people/person.ts';
 export { usePeopleForm } from './data/people/use-people-form.ts';
 export { type Section, type SectionLinkProps, Sections, type SectionsProps } from './data/Sections.tsx';
 export { type Column, nextSort, type Sort } from './data/table-column.ts';

@@ -43,6 +43,28 @@ export const groups: readonly Mistake[] = [
     ['the order of a group of somebody else is given', 'if (item_group_id > 0 &&', 'if (item_group_id < -1 &&'],
     ['what was not placed stands in front', 'return [...placed, ...others', 'return [...others'],
   ]),
+  ...mistakesIn(
+    `${WEB}/drag/pointer-drag.ts`,
+    [`${WEB}/drag/pointer-drag.test.ts`],
+    [
+      ['a finger that scrolls takes a row along', 'if (isTouch) stop();\n    else begin();', 'begin();'],
+      [
+        'a list scrolls away under what a finger holds',
+        "'dragging' in surface.dataset",
+        "'dragged' in surface.dataset",
+      ],
+      [
+        'another finger moves what the first one holds',
+        'if (event.pointerId !== start.pointerId) return;\n    at',
+        'at',
+      ],
+      [
+        'fingers drag where nobody said so',
+        "'touch' ? drag.touchedAt : drag.keyAt",
+        "'touch' ? drag.keyAt : drag.keyAt",
+      ],
+    ],
+  ),
   ...mistakesIn(`${WEB}/list/order/arrange.ts`, SCREENS, [
     ['an order is saved as that of all projects', 'item_group_id: saved.item_group_id }', 'item_group_id: 0 }'],
     ['a refused order goes on being shown', 'if (!wanted.current) show(undefined);', ''],
@@ -79,6 +101,11 @@ export const groups: readonly Mistake[] = [
     [
       ['readers are shown what they may not change', 'if (!item.item_edit) return', 'if (item.item_id === "") return'],
       ['catalogs begin closed', 'openAll(tree.item_id, allCatalogs(tree))', 'openAll(tree.item_id, [])'],
+      [
+        'no page can be made where catalogs are arranged',
+        'editing={{ item, newPage }}',
+        'editing={{ item, newPage: undefined }}',
+      ],
     ],
   ),
   ...mistakesIn(`${WEB}/groups/AddToGroupDialog.tsx`, SCREENS, [

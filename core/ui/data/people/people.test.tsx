@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ListBar, NameCell, PeopleField, type Person, PersonField, usePeopleForm } from '../../data.ts';
+import { ListBar, NameCell, PeopleField, type Person, PersonField, peopleBesides, usePeopleForm } from '../../data.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
 
 const PEOPLE: readonly Person[] = [
@@ -101,5 +101,17 @@ describe('somebody', () => {
     );
     for (const text of ['All of them', 'Cleo Li', 'cleo', 'You']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Billing' })).toBeTruthy();
+  });
+});
+
+describe('who is proposed', () => {
+  it('is everybody whom the server knows but those who are here, and nobody while it has not answered', () => {
+    const known = [
+      { uid: 3, username: 'cleo', name: 'Cleo Li', addtime: 7 },
+      { uid: '4', username: 'dan', name: '' },
+    ];
+    expect(peopleBesides(known)).toEqual(PEOPLE);
+    expect(peopleBesides(known, ['3', '9'])).toEqual(PEOPLE.slice(1));
+    expect(peopleBesides(undefined, ['3'])).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import { Dialog, Stack, Text, toast } from '@docstead/core/ui';
-import { PersonField } from '@docstead/core/ui/data';
+import { PersonField, peopleBesides } from '@docstead/core/ui/data';
 import { RefusalText, useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
-import { useAction } from '../api.ts';
-import { useKnownPeople } from '../people.ts';
+import { useAction, useCall } from '../api.ts';
 import type { AnyItem } from './use-all-items.ts';
 
 const CHANGES = ['/api/adminItem/getList', '/api/item/myList', '/api/item/detail'];
@@ -12,7 +11,8 @@ const CHANGES = ['/api/adminItem/getList', '/api/item/myList', '/api/item/detail
 export function TransferDialog({ item, onClose }: { readonly item: AnyItem; readonly onClose: () => void }) {
   const t = useText('items');
   const { item_id, item_name: name } = item;
-  const people = useKnownPeople([item.uid]);
+  const { data: known } = useCall('/api/member/getMyAllList');
+  const people = peopleBesides(known, [item.uid]);
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<ReactNode>();
   const giving = useAction('/api/adminItem/attorn', { invalidates: CHANGES });

@@ -1,10 +1,9 @@
 import { Dialog, Stack, Text } from '@docstead/core/ui';
-import { PersonField } from '@docstead/core/ui/data';
+import { PersonField, peopleBesides } from '@docstead/core/ui/data';
 import { PasswordField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
-import { useAction } from '../api.ts';
-import { useKnownPeople } from '../people.ts';
+import { useAction, useCall } from '../api.ts';
 import type { NamedItem } from '../store.ts';
 import { useOwnerAct } from './use-owner-act.tsx';
 
@@ -18,7 +17,8 @@ const CHANGES = ['/api/item/myList', '/api/item/detail', '/api/item/info', '/api
 /** Gives one's project to somebody else: says what is lost, asks for whom, and for the login password. */
 export function TransferItemDialog({ item: { item_id, item_name: name }, onClose }: TransferItemDialogProps) {
   const t = useText('items');
-  const people = useKnownPeople();
+  const { data: known } = useCall('/api/member/getMyAllList');
+  const people = peopleBesides(known);
   const [username, setUsername] = useState('');
   const giving = useAction('/api/item/attorn', { invalidates: CHANGES });
   const owner = username.trim();

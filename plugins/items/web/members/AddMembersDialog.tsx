@@ -1,9 +1,8 @@
 import { Dialog, Stack } from '@docstead/core/ui';
-import { MultiSelect, PeopleField } from '@docstead/core/ui/data';
+import { MultiSelect, PeopleField, peopleBesides } from '@docstead/core/ui/data';
 import { RadioGroup } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
-import { useKnownPeople } from '../people.ts';
 import { LEVELS } from './LevelField.tsx';
 import { useAddMembers } from './use-add-members.tsx';
 import type { Choice } from './use-first-catalogs.ts';
@@ -19,7 +18,11 @@ export function AddMembersDialog({ item_id, catalogs, onClose }: AddMembersDialo
   const t = useText('items');
   const form = useAddMembers(item_id, onClose);
   const { data: members = [] } = useCall('/api/member/getList', { item_id });
-  const people = useKnownPeople(members.map(({ uid }) => uid));
+  const { data: known } = useCall('/api/member/getMyAllList');
+  const people = peopleBesides(
+    known,
+    members.map(({ uid }) => uid),
+  );
   return (
     <Dialog
       opened

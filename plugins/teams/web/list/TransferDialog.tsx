@@ -1,10 +1,9 @@
 import { Dialog, Stack, Text, toast } from '@docstead/core/ui';
-import { PersonField } from '@docstead/core/ui/data';
+import { PersonField, peopleBesides } from '@docstead/core/ui/data';
 import { PasswordField } from '@docstead/core/ui/form';
 import { isCallError, Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
-import { OWN_LISTS, type Team, useAction } from '../api.ts';
-import { useKnownPeople } from '../use-known-people.ts';
+import { items, OWN_LISTS, type Team, useAction } from '../api.ts';
 
 /** Codes that are about one of the fields. */
 const PASSWORD_WRONG = 10208;
@@ -20,7 +19,8 @@ interface Problems {
 /** Gives a team to somebody else, by one's own password. */
 export function TransferDialog({ team, onClose }: { readonly team: Team; readonly onClose: () => void }) {
   const t = useText('teams');
-  const people = useKnownPeople([team.uid]);
+  const { data: known } = items.useCall('/api/member/getMyAllList');
+  const people = peopleBesides(known, [team.uid]);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});

@@ -1,9 +1,8 @@
 import { Dialog, Stack, Text } from '@docstead/core/ui';
-import { PeopleField } from '@docstead/core/ui/data';
+import { PeopleField, peopleBesides } from '@docstead/core/ui/data';
 import { RadioGroup } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
-import type { Member, Team } from '../api.ts';
-import { useKnownPeople } from '../use-known-people.ts';
+import { items, type Member, type Team } from '../api.ts';
 import { useAddPeople } from './use-add-people.tsx';
 
 interface AddPeopleDialogProps {
@@ -16,7 +15,11 @@ interface AddPeopleDialogProps {
 export function AddPeopleDialog({ team, members, onClose }: AddPeopleDialogProps) {
   const t = useText('teams');
   const form = useAddPeople(team, onClose);
-  const people = useKnownPeople(members.map(({ member_uid }) => member_uid));
+  const { data: known } = items.useCall('/api/member/getMyAllList');
+  const people = peopleBesides(
+    known,
+    members.map(({ member_uid }) => member_uid),
+  );
   return (
     <Dialog
       opened
