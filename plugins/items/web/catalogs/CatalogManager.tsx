@@ -26,7 +26,7 @@ export default function CatalogManager({ params: { item_id = '' } }: PageProps) 
   const error = info.error ?? listing.error;
   const gate = gateOf(isCallError(error) ? refusalOf(error) : undefined);
   if (gate === 'missing') return <NotFoundView />;
-  if (gate === 'password') return <NoRight item_id={item_id} />;
+  if (gate === 'password') return <NoRight item_id={item_id} to="edit" />;
   const again = () => void Promise.all([info.refetch(), listing.refetch()]);
   if (error && !(item && tree)) return <ErrorView error={error} retry={again} />;
   const crumbs = [
@@ -58,7 +58,7 @@ function Managed({ item, tree }: { readonly item: ReadItem; readonly tree: Tree 
   useAllOpen(tree);
   if (kind !== 'regular') return <EmptyState drawing="empty" title={t('catalog.manage_none')} />;
   if (item.is_archived) return <EmptyState drawing="empty" title={t('catalog.manage_archived')} />;
-  if (!item.item_edit) return <NoRight item_id={item.item_id} />;
+  if (!item.item_edit) return <NoRight item_id={item.item_id} to="edit" />;
   return (
     <>
       <p className={styles.lead}>{t('catalog.manage_lead')}</p>

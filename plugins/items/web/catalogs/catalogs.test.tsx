@@ -56,8 +56,9 @@ describe('the catalogs of a project, on a screen of their own', () => {
   });
 
   it('are for who may write there', async () => {
-    await open({ '/api/item/info': () => ({ ...info, item_edit: false }) });
+    await open({ '/api/item/info': () => ({ ...info, item_edit: false, owner_name: 'Bob' }) });
     expect(await screen.findByText('You may not see this')).toBeTruthy();
+    expect(await screen.findByText(/“Handbook”, but not change it\. Ask Bob/)).toBeTruthy();
     expect(screen.queryByRole('tree')).toBeNull();
   });
 
