@@ -9,8 +9,8 @@ import { calls, page, reader } from '../pages/fixtures.ts';
 import { useDialogs } from '../store.ts';
 
 const KEYS = ['aa', 'bb', 'cc'].map((pair) => pair.repeat(16));
-const SWITCH = { name: 'Share this page alone' };
-const LINK = { name: 'Link to this page alone' };
+const SWITCH = { name: 'Share only this page' };
+const LINK = { name: 'Link to only this page' };
 
 beforeEach(() => {
   localStorage.clear();
@@ -42,11 +42,11 @@ describe('sharing a page alone', () => {
     expect(link()).toBeUndefined();
     await user.click(await dialog.findByRole('switch', SWITCH));
     await waitFor(() => expect(link()).toBe(KEYS[1]));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'For good' }).checked).toBe(true);
-    await user.click(dialog.getByRole('radio', { name: '7 days' }));
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Never' }).checked).toBe(true);
+    await user.click(dialog.getByRole('radio', { name: 'After 7 days' }));
     await waitFor(() => expect(link()).toBe(KEYS[2]));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: '7 days' }).checked).toBe(true);
-    expect(dialog.getByText(/^Until .*20\d\d/)).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'After 7 days' }).checked).toBe(true);
+    expect(dialog.getByText(/^Expires .*20\d\d/)).toBeTruthy();
     expect(sent()).toEqual([
       { page_id: '10', isCreateSiglePage: 'true', expire_days: '0' },
       { page_id: '10', isCreateSiglePage: 'true', expire_days: '7' },
@@ -57,9 +57,9 @@ describe('sharing a page alone', () => {
     const share_expire_time = Math.round(Date.now() / 1000) + 20 * 86_400;
     const { user, dialog, sent, link } = await open({ unique_key: KEYS[0], share_expire_time });
     await waitFor(() => expect(link()).toBe(KEYS[0]));
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: '1 month' }).checked).toBe(true);
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'After 1 month' }).checked).toBe(true);
     await user.click(dialog.getByRole('switch', SWITCH));
-    const question = within(await screen.findByRole('dialog', { name: 'Stop sharing this page alone?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Stop sharing only this page?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(dialog.getByRole<HTMLInputElement>('switch', SWITCH).checked).toBe(true);
     expect(sent()).toEqual([]);
@@ -78,7 +78,7 @@ describe('sharing a page alone', () => {
   it('can be ended in an archived project, and not begun', async () => {
     const shared = await open({ is_archived: '1', item_edit: false, unique_key: KEYS[0] });
     expect((await shared.dialog.findByRole<HTMLInputElement>('switch', SWITCH)).disabled).toBe(false);
-    expect(shared.dialog.getByRole<HTMLInputElement>('radio', { name: '1 day' }).disabled).toBe(true);
+    expect(shared.dialog.getByRole<HTMLInputElement>('radio', { name: 'After 1 day' }).disabled).toBe(true);
   });
 
   it('has a code for cameras, when it is asked for', async () => {
@@ -86,7 +86,7 @@ describe('sharing a page alone', () => {
     const [first] = await dialog.findAllByRole('button', { name: /^QR code:/ });
     expect(dialog.queryByRole('img')).toBeNull();
     await user.click(first as HTMLElement);
-    const picture = dialog.getByRole('img', { name: 'QR code: Link to this page alone' });
+    const picture = dialog.getByRole('img', { name: 'QR code: Link to only this page' });
     expect(picture.getAttribute('src')).toBe(`/api/common/qrcode?url=%2Fp%2F${KEYS[0]}`);
   });
 });

@@ -30,7 +30,7 @@ async function open(missing: readonly string[], mails: readonly object[] = [], m
 
 describe('mails that nobody got', () => {
   it.each([
-    [[], 'What cannot be sent stands here, with the reason.'],
+    [[], 'Mail that cannot be sent appears here, with the reason.'],
     [['mail_open'], 'Mail is not on, so none is sent. Later, what cannot be sent stands here, with the reason.'],
   ])('are none, and that is no word of mails that went out (missing: %j)', async (missing, text) => {
     const { panel } = await open(missing);
@@ -54,10 +54,10 @@ describe('the state of mail', () => {
 
   it('is not set up, and says what is missing', async () => {
     await open(['mail_open', 'mail_host']);
-    const state = within(screen.getByText('Mail is not on yet. What is missing:').closest('[role]') as HTMLElement);
+    const state = within(screen.getByText('Mail is not on yet. Still missing:').closest('[role]') as HTMLElement);
     expect(state.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '“Send mail” is off.',
-      'The mail server is not named.',
+      'No mail server is set.',
     ]);
     expect(screen.queryByText('Mail is on.')).toBeNull();
   });

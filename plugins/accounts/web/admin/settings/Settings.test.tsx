@@ -38,7 +38,7 @@ describe('the settings of login', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Login and registration' })).toBeTruthy();
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Registration', 'Sessions', 'Passwords']);
-    expect(group('Registration').getByText('Who gets an account without you.')).toBeTruthy();
+    expect(group('Registration').getByText('Who can create an account without an administrator.')).toBeTruthy();
     expect(group('Registration').getByRole('switch', { name: 'Registration is open' })).toBeTruthy();
     expect(group('Passwords').getByRole<HTMLInputElement>('switch').disabled).toBe(true);
     expect(screen.getByText(/DOCSTEAD_ACCOUNTS_STRONG_PASSWORD/)).toBeTruthy();
