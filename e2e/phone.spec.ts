@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { inBothLanguages, test } from './house.ts';
+import { ADMINISTRATOR, inBothLanguages, test } from './house.ts';
 
 const DIAGRAM = '```mermaid\ngraph LR; A[Client sends a request]-->B[Gateway]-->C[Service]\n```';
 
@@ -99,6 +99,22 @@ inBothLanguages('Under a finger', {}, (house) => {
       await expect(header.getByText('Kept', { exact: true })).toBeVisible();
       await back('Kept').click();
       await page.waitForURL(new RegExp(`/${item}$`));
+    }
+  });
+
+  test('in a list of people a name has its line, and what is said of it stands below it', async ({ page, context }) => {
+    const item = await house.addProject(context, { name: 'Peopled' });
+    for (const width of [390, 375]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(house.at(`/item/setting/${item}?tab=members`));
+      const row = page.getByRole('row').filter({ hasText: ADMINISTRATOR.username });
+      const name = row.getByText(ADMINISTRATOR.username, { exact: true }).first();
+      const level = row.getByText(t('items', 'member.level.owner'), { exact: true });
+      await expect(level).toBeVisible();
+      expect(await linesOf(name)).toBe(1);
+      expect(Math.abs((await beginOf(level)) - (await beginOf(name)))).toBeLessThanOrEqual(EXACT);
+      const [above, below] = [await box(name), await box(level)];
+      expect(below.y).toBeGreaterThanOrEqual(above.y + above.height - EXACT);
     }
   });
 

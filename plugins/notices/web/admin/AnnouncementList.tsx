@@ -61,9 +61,9 @@ function useColumns(remove: (row: Announced) => Promise<void>): readonly Column<
         </>
       ),
     },
-    { key: 'who', header: t('admin.who'), compact: 'note', cell: ({ from_name }) => from_name },
+    { key: 'who', header: t('admin.who'), compact: 'note', whole: true, cell: ({ from_name }) => from_name },
     {
-      ...{ key: 'state', header: t('admin.state'), compact: 'note' },
+      ...{ key: 'state', header: t('admin.state'), compact: 'note', whole: true },
       cell: ({ is_sent, send_at, read_count }) =>
         is_sent === 1 ? (
           <>
