@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
 import { anywhere } from './anywhere.ts';
 import { editor } from './editor.ts';
+import { editorFormat } from './editor-format.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { host } from './host.ts';
@@ -35,6 +36,7 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   groups,
   files,
   editor,
+  'editor-format': editorFormat,
   together,
   renderer,
   host,

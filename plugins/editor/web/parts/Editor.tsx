@@ -21,6 +21,7 @@ import { useSource } from '../source/use-source.ts';
 import { Foot } from './Foot.tsx';
 import { CatalogField, TitleField } from './HeaderField.tsx';
 import { useFileInputs } from './inserts/use-file-inputs.tsx';
+import { useFormat } from './inserts/use-format.tsx';
 import { useInserts } from './inserts/use-inserts.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { Panes } from './Panes.tsx';
@@ -78,7 +79,8 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     () => ({ item_id: page.item_id, page_id: page.page_id, insert: source.insert, read: () => text.read() }),
     [page.item_id, page.page_id, source, text],
   );
-  const inserts = useInserts(props, images.isOn);
+  const format = useFormat(source);
+  const inserts = useInserts(props, { hasFiles: images.isOn, format: format.open });
   const files = useFileInputs(images);
 
   if (safety.lock.kind === 'refused')
@@ -119,6 +121,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
         {modes.isNarrow && !isMerging && <CatalogField text={text} page={page} isBelow />}
       </Foot>
       {files.inputs}
+      {format.dialog}
       {safety.leaving.isOpen && <LeaveDialog leaving={safety.leaving} title={title} />}
       {isHelping && (
         <Suspense fallback={null}>

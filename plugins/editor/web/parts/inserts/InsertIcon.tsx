@@ -5,6 +5,8 @@ import {
   IconCalendar,
   IconChevronRight,
   IconCode,
+  IconCopy,
+  IconDatabase,
   IconLink,
   IconList,
   IconListCheck,
@@ -35,6 +37,9 @@ const ICONS = {
   attachment: IconPaperclip,
   date: IconCalendar,
   sequence: IconArrowsHorizontal,
+  paste_table: IconCopy,
+  json_table: IconTable,
+  sql_table: IconDatabase,
 } as const;
 
 const DRAWN = { rule: 'rule', diagram: 'flow' } as const;
@@ -47,6 +52,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   heading4: 'H4',
   footnote: 'x¹',
   math: '∑',
+  json_pretty: '{ }',
+  table_json: '[ ]',
 };
 
 /** What stands before a thing to insert; a callout's sign has its colour. */

@@ -1,15 +1,22 @@
 import { useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { type EditorProps, editorInsert } from '../../../points.ts';
+import type { FormatTool } from '../../source/inserts/format-tools.ts';
 import { type Insert, insertsOf } from '../../source/inserts/inserts.ts';
 
+interface InsertsSetting {
+  readonly hasFiles: boolean;
+  /** Opens the dialog of a tool; the same function all the time. */
+  readonly format: (tool: FormatTool) => void;
+}
+
 /** All that can be put into this page: ours, and what other plugins bring. */
-export function useInserts(props: EditorProps, hasFiles: boolean): readonly Insert[] {
+export function useInserts(props: EditorProps, { hasFiles, format }: InsertsSetting): readonly Insert[] {
   const t = useText('editor');
   const others = useSlot(editorInsert, props);
   return useMemo(
     () => [
-      ...insertsOf(t, hasFiles),
+      ...insertsOf(t, { hasFiles, format }),
       ...others.map(
         ({ id, label, icon, run }): Insert => ({
           ...{ id, label, group: 'others', act: { run } },
@@ -17,6 +24,6 @@ export function useInserts(props: EditorProps, hasFiles: boolean): readonly Inse
         }),
       ),
     ],
-    [t, hasFiles, others],
+    [t, hasFiles, format, others],
   );
 }

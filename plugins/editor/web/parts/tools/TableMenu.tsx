@@ -12,9 +12,10 @@ import {
 } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
+import type { Align } from '../../../format/table/layout.ts';
 import { isMac, keyName, keyOf, shortcutOf } from '../../source/keys.ts';
 import { alignTo, deleteTable } from '../../source/tables/commands.ts';
-import { type Align, type Place, placeAt, tableAt } from '../../source/tables/find.ts';
+import { type Place, placeAt, tableAt } from '../../source/tables/find.ts';
 import { modelOf } from '../../source/tables/model.ts';
 import type { Source } from '../../source/use-source.ts';
 import { Sign } from './Sign.tsx';

@@ -30,17 +30,35 @@ export function insertText(snippet: Snippet): StateCommand {
 function insertBlock(make: (selected: string) => Snippet): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false;
-    dispatch(state.update(blockAt(state, make), { scrollIntoView: true, userEvent: 'input' }));
+    const { main } = state.selection;
+    const block = unfold(make(state.sliceDoc(main.from, main.to)));
+    dispatch(state.update(blockAt(state, main, block), { scrollIntoView: true, userEvent: 'input' }));
     return true;
   };
 }
 
-function blockAt(state: EditorState, make: (selected: string) => Snippet): TransactionSpec {
-  const { main } = state.selection;
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Puts a text of several lines, letter by letter, in the place of another one, or under a line; the cursor is behind it. */
+export const insertWritten =
+  (text: string, place?: Place): StateCommand =>
+  ({ state, dispatch }) => {
+    if (state.readOnly) return false;
+    const written = state.toText(text).toString();
+    const block = { text: written, from: written.length, to: written.length };
+    dispatch(
+      state.update(blockAt(state, place ?? state.selection.main, block), { scrollIntoView: true, userEvent: 'input' }),
+    );
+    return true;
+  };
+
+function blockAt(state: EditorState, place: Place, { text, from, to }: ReturnType<typeof unfold>): TransactionSpec {
   // An empty selection inside a line puts the block under that line, not into it.
-  const line = state.doc.lineAt(main.head);
-  const at = main.empty && line.text.trim() !== '' ? { from: line.to, to: line.to } : main;
-  const { text, from, to } = unfold(make(state.sliceDoc(main.from, main.to)));
+  const line = state.doc.lineAt(place.to);
+  const at = place.from === place.to && line.text.trim() !== '' ? { from: line.to, to: line.to } : place;
   const before = gapBefore(state, at.from);
   const after = gapAfter(state, at.to);
   const start = at.from + before.length;
@@ -86,12 +104,22 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
 
 export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
 
+/** Longer than any fence inside. */
+function fenceOf(code: string): string {
+  let longest = 2;
+  for (const [run] of code.matchAll(/`{3,}/g)) longest = Math.max(longest, run.length);
+  return '`'.repeat(longest + 1);
+}
+
+export function fenced(language: string, code: string): string {
+  const fence = fenceOf(code);
+  return `${fence}${language}\n${code}\n${fence}`;
+}
+
 /** A listing of the selected text; without a language the cursor asks for one. */
 export const insertListing = (language: string): StateCommand =>
   insertBlock((selected) => {
-    // Longer than any fence inside.
-    const longest = Math.max(2, ...[...selected.matchAll(/`{3,}/g)].map(([run]) => run.length));
-    const fence = '`'.repeat(longest + 1);
+    const fence = fenceOf(selected);
     const body = selected.replace(/\n$/, '');
     if (language === '') return `${fence}«»\n${body}\n${fence}`;
     return body === '' ? `${fence}${language}\n«»\n${fence}` : `${fence}${language}\n${body}\n${fence}`;

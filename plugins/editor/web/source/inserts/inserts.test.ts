@@ -14,12 +14,13 @@ function sayIn(language: 'en' | 'zh-cn') {
   };
 }
 
+const ALL = { hasFiles: true, format: () => undefined };
 const ids = (inserts: readonly Insert[]) => inserts.map(({ id }) => id);
 
 describe('what can be inserted', () => {
   it('has a name in both languages, and words of both that find it', () => {
     for (const language of ['en', 'zh-cn'] as const) {
-      for (const { id, note, group } of insertsOf(sayIn(language), true)) {
+      for (const { id, note, group } of insertsOf(sayIn(language), ALL)) {
         expect([note, sayIn(language)(`insert.groups.${group}`)].every(Boolean), id).toBe(true);
         expect(wordsOf(id).join(' '), id).toMatch(/[a-z].*[\u4e00-\u9fff]/);
       }
@@ -27,27 +28,29 @@ describe('what can be inserted', () => {
   });
 
   it('has the key of the help, where it has one', () => {
-    const all = insertsOf(sayIn('en'), true);
+    const all = insertsOf(sayIn('en'), ALL);
     expect(all.find(({ id }) => id === 'task')).toMatchObject({ label: 'Task list', key: 'Mod-Shift-9' });
     expect(all.find(({ id }) => id === 'rule')?.key).toBeUndefined();
   });
 
   it('has images and attachments where something takes them', () => {
     const files = ['image', 'attachment'];
-    expect(ids(insertsOf(sayIn('en'), true)).filter((id) => files.includes(id))).toEqual(files);
-    expect(ids(insertsOf(sayIn('en'), false)).filter((id) => files.includes(id))).toEqual([]);
+    expect(ids(insertsOf(sayIn('en'), ALL)).filter((id) => files.includes(id))).toEqual(files);
+    expect(ids(insertsOf(sayIn('en'), { ...ALL, hasFiles: false })).filter((id) => files.includes(id))).toEqual([]);
   });
 });
 
 describe('letters behind a slash', () => {
-  const all = insertsOf(sayIn('en'), true);
+  const all = insertsOf(sayIn('en'), ALL);
   const found = (typed: string) => ids(meant(all, typed));
 
   it('are of a name, of a word in either language, or of its Latin letters', () => {
     expect(found('')).toEqual(ids(all));
     expect(found('tab')[0]).toBe('table');
-    expect(found('表格')).toEqual(['table']);
-    expect(found('biaog')).toEqual(['table']);
+    expect(found('表格')).toEqual(['table', 'paste_table', 'json_table', 'table_json', 'sql_table']);
+    expect(found('biaog')[0]).toBe('table');
+    expect(found('sjzd')).toEqual(['sql_table']);
+    expect(found('json').slice(0, 3)).toEqual(['json_table', 'json_pretty', 'table_json']);
     expect(found('todo')).toEqual(['task']);
     expect(found('warn')).toEqual(['warning']);
     expect(found('Code block')).toEqual(['listing']);
@@ -57,8 +60,8 @@ describe('letters behind a slash', () => {
     ['en', 'zh-cn'],
     ['zh-cn', 'en'],
   ] as const)('find in %s by the whole names of %s', (here, there) => {
-    const shown = insertsOf(sayIn(here), true);
-    for (const { id, label } of insertsOf(sayIn(there), true)) expect(ids(meant(shown, label)), label).toContain(id);
+    const shown = insertsOf(sayIn(here), ALL);
+    for (const { id, label } of insertsOf(sayIn(there), ALL)) expect(ids(meant(shown, label)), label).toContain(id);
   });
 
   it('find the word itself before those that begin with it or have it inside', () => {

@@ -17,6 +17,7 @@ import {
 import { setHeading, toggleQuote } from '../commands/lines.ts';
 import { toggleList } from '../commands/lists.ts';
 import { keyOf, shortcutOf } from '../keys.ts';
+import { FORMAT_TOOLS, type FormatTool } from './format-tools.ts';
 import { wordsOf } from './words.ts';
 
 /** A file that the person chooses first. */
@@ -38,17 +39,19 @@ export interface Insert {
   readonly act: StateCommand | FileWish | OtherAct;
 }
 
-/** What another plugin does: it puts its text in by itself. */
+/** What puts its text in by itself: a dialog of ours, or another plugin. */
 export interface OtherAct {
   readonly run: () => void;
 }
 
-type Own = readonly [id: string, act: StateCommand | FileWish];
+type Own = readonly [id: string, act: Insert['act']];
 
 /** Rows and columns of a table that nobody has pointed out. */
 const TABLE = [3, 3] as const;
 
-const groupsOf = (say: (key: string) => string): Readonly<Record<string, readonly Own[]>> => ({
+type Say = (key: string) => string;
+
+const groupsOf = (say: Say, format: (tool: FormatTool) => void): Readonly<Record<string, readonly Own[]>> => ({
   headings: [1, 2, 3, 4].map((level): Own => [`heading${level}`, setHeading(level)]),
   lines: [
     ['bullet', toggleList('bullet')],
@@ -77,11 +80,19 @@ const groupsOf = (say: (key: string) => string): Readonly<Record<string, readonl
     ['diagram', insertDiagram],
     ['sequence', insertSequence],
   ],
+  format: FORMAT_TOOLS.map((tool): Own => [tool, { run: () => format(tool) }]),
 });
 
+interface InsertsOptions {
+  /** Something takes uploads. */
+  readonly hasFiles: boolean;
+  /** Opens the dialog of a tool. */
+  readonly format: (tool: FormatTool) => void;
+}
+
 /** All that can be inserted, in the order of the menu; without files where nothing takes uploads. */
-export function insertsOf(say: (key: string) => string, hasFiles: boolean): readonly Insert[] {
-  return Object.entries(groupsOf(say)).flatMap(([group, all]) =>
+export function insertsOf(say: Say, { hasFiles, format }: InsertsOptions): readonly Insert[] {
+  return Object.entries(groupsOf(say, format)).flatMap(([group, all]) =>
     all
       .filter(([, act]) => hasFiles || typeof act !== 'string')
       .map(([id, act]) => {

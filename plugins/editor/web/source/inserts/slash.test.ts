@@ -12,7 +12,10 @@ let view: EditorView;
 afterEach(() => view.destroy());
 
 const KEYS = { 'keys.heading1': 'Heading 1', 'insert.table': 'Table' };
-const inserts = insertsOf((key) => Object.entries(KEYS).find(([one]) => one === key)?.[1] ?? key, true);
+const inserts = insertsOf((key) => Object.entries(KEYS).find(([one]) => one === key)?.[1] ?? key, {
+  hasFiles: true,
+  format: () => undefined,
+});
 
 function open(doc: string, cursor = doc.length) {
   const chosen: string[] = [];

@@ -30,6 +30,13 @@ const WORDS: Readonly<Record<string, string>> = {
   math: 'latex katex equation formula $$ 公式 数学 gongshi gs',
   diagram: '流程图（mermaid） flowchart(mermaid) mermaid flowchart chart graph 流程图 图表 liuchengtu lct',
   sequence: '时序图（mermaid） sequencediagram(mermaid) mermaid sequence chart 时序图 图表 shixutu sxt',
+  paste_table:
+    'pasteastable excel csv tsv html spreadsheet cells table sheet 粘贴为表格 粘贴表格 表格 niantie biaoge zt ztbg bg',
+  json_table: 'jsontotable json table fields parameters api json转表格 参数表 字段 表格 canshu biaoge zbg cs',
+  json_pretty: 'beautifyjson json format pretty indent json美化 格式化 美化 缩进 meihua geshihua mh gsh',
+  sql_table:
+    'sqltotable sql ddl mysql postgresql sqlite oracle createtable database table sql转表格 数据字典 数据库 建表 shujuku shujuzidian sjk sjzd',
+  table_json: 'tabletojson json array table 表格转json 表格 转换 biaoge zhuanhuan bgz',
 };
 
 export const wordsOf = (id: string): readonly string[] => WORDS[id]?.split(' ') ?? [];

@@ -2,6 +2,7 @@ import { strikethrough, taskListItems } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 import { write } from '../tables/model.ts';
 import { cleanDocument } from './clean.ts';
+import { tableRows } from './table-rows.ts';
 import { cellText } from './tsv.ts';
 
 /** A table of the text of its cells, aligned; the first row holds the heads. */
@@ -20,6 +21,12 @@ export function htmlToMarkdown(html: string): string {
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** What stands in a cell of HTML as a cell of Markdown. */
+export function cellMarkdown(): (cell: HTMLElement) => string {
+  const service = createService();
+  return (cell) => cellText(service.turndown(cell.innerHTML === '' ? '<p></p>' : cell.innerHTML));
 }
 
 function createService(): TurndownService {
@@ -59,13 +66,7 @@ function itemOf(content: string, node: Node): string {
 const indexIn = (list: Element, item: Element) => [...list.children].indexOf(item);
 
 function tableOf(service: TurndownService, table: HTMLTableElement): string {
-  const rows = [...table.rows].map((row) =>
-    [...row.cells].flatMap((cell) => {
-      const text = service.turndown(cell.innerHTML === '' ? '<p></p>' : cell.innerHTML);
-      // Cells that reach over others leave them empty.
-      return [text, ...Array.from({ length: Math.min(cell.colSpan, 40) - 1 }, () => '')];
-    }),
-  );
+  const rows = tableRows(table, (cell) => service.turndown(cell.innerHTML === '' ? '<p></p>' : cell.innerHTML));
   return rows.length > 0 ? tableMarkdown(rows) : '';
 }
 

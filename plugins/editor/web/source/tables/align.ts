@@ -1,31 +1,6 @@
 import type { ChangeSpec } from '@codemirror/state';
-import { type Align, type Cell, type Row, rowsOf, type Table } from './find.ts';
-import { displayWidth } from './width.ts';
-
-const NARROWEST = 3;
-
-/** Widths of the columns: the widest cell of each. */
-export function widthsOf(rows: readonly (readonly string[])[]): number[] {
-  const columns = Math.max(...rows.map((row) => row.length));
-  return Array.from({ length: columns }, (_, at) =>
-    Math.max(NARROWEST, ...rows.map((row) => displayWidth(row[at] ?? ''))),
-  );
-}
-
-/** Blanks to the left and right of a cell's words. */
-export function padding(text: string, width: number, align: Align): readonly [string, string] {
-  const room = Math.max(0, width - displayWidth(text));
-  const left = align === 'right' ? room : align === 'center' ? Math.floor(room / 2) : 0;
-  return [' '.repeat(left + 1), ' '.repeat(room - left + 1)];
-}
-
-export function dashes(width: number, align: Align): string {
-  const [start, end] = [
-    align === 'left' || align === 'center' ? ':' : '-',
-    align === 'right' || align === 'center' ? ':' : '-',
-  ];
-  return start + '-'.repeat(Math.max(1, width - 2)) + end;
-}
+import { type Align, dashes, padding, widthsOf } from '../../../format/table/layout.ts';
+import { type Cell, type Row, rowsOf, type Table } from './find.ts';
 
 /**
  * The changes that align a table. They touch blanks, bars and dashes only and never the words, so that cursors, undo

@@ -1,5 +1,6 @@
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state';
-import { type Align, type Place, placeAt, type Table, tableAt } from './find.ts';
+import type { Align } from '../../../format/table/layout.ts';
+import { type Place, placeAt, type Table, tableAt } from './find.ts';
 import {
   addColumn,
   addRow,

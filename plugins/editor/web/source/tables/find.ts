@@ -1,7 +1,7 @@
 import type { EditorState, Line, Text } from '@codemirror/state';
+import { edgesOf, hasBar, isDelimiter, PREFIX } from '../../../format/table/bars.ts';
+import type { Align } from '../../../format/table/layout.ts';
 import { isInCode } from '../code.ts';
-
-export type Align = 'left' | 'center' | 'right' | undefined;
 
 /** A cell as it stands in the text: all between two bars, and the words in it. */
 export interface Cell {
@@ -30,9 +30,6 @@ export interface Table {
   readonly aligns: readonly Align[];
 }
 
-const DELIMITER = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
-const PREFIX = /^(?:\s*>)*\s*/;
-
 /** The table that this position is in. */
 export function tableAt(state: EditorState, pos: number): Table | undefined {
   const line = state.doc.lineAt(pos);
@@ -58,9 +55,6 @@ export function tableAt(state: EditorState, pos: number): Table | undefined {
 /** Heads first; the row of dashes is none of them. */
 export const rowsOf = (table: Table): readonly Row[] => [table.head, ...table.body];
 
-const hasBar = (text: string) => /(?:^|[^\\])\|/.test(text);
-const isDelimiter = (text: string) => text.includes('|') && DELIMITER.test(text.replace(PREFIX, ''));
-
 function linesAround(doc: Text, line: Line): Line[] {
   const lines = [line];
   for (let number = line.number - 1; number >= 1; number -= 1) {
@@ -82,24 +76,9 @@ function alignOf(dashes: string): Align {
 }
 
 function rowOf(line: Line): Row {
-  const { text } = line;
-  const start = PREFIX.exec(text)?.[0].length ?? 0;
-  const end = text.trimEnd().length;
-  const bars = barsIn(text, start, end);
-  const hasStart = bars[0] === start;
-  const hasEnd = bars.length > (hasStart ? 1 : 0) && bars.at(-1) === end - 1;
-  const edges = [...(hasStart ? [] : [start - 1]), ...bars, ...(hasEnd ? [] : [end])];
+  const { edges, hasStart, hasEnd } = edgesOf(line.text);
   const cells = edges.slice(1).map((edge, at) => cellOf(line, (edges[at] ?? 0) + 1, edge));
   return { line, cells, hasStart, hasEnd };
-}
-
-function barsIn(text: string, start: number, end: number): number[] {
-  const bars: number[] = [];
-  for (let at = start; at < end; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '|') bars.push(at);
-  }
-  return bars;
 }
 
 function cellOf(line: Line, from: number, to: number): Cell {

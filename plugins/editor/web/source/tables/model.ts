@@ -1,5 +1,5 @@
-import { dashes, padding, widthsOf } from './align.ts';
-import { type Align, type Place, rowsOf, type Table } from './find.ts';
+import { type Align, dashes, padding, widthsOf } from '../../../format/table/layout.ts';
+import { type Place, rowsOf, type Table } from './find.ts';
 
 /** A table without its layout: what commands change. Row 0 holds the heads. */
 export interface Model {

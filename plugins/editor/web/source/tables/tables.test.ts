@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { displayWidth } from '../../../format/table/width.ts';
 import { after, stateOf } from '../test-state.ts';
 import { alignChanges } from './align.ts';
 import {
@@ -23,7 +24,6 @@ import {
   rowUp,
 } from './commands.ts';
 import { rowsOf, tableAt } from './find.ts';
-import { displayWidth } from './width.ts';
 
 const small = (one: string, two: string) => `| a   | b   |\n| --- | --- |\n| ${one} | ${two} |`;
 

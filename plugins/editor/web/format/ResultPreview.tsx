@@ -1,0 +1,39 @@
+import { loadService, useText } from '@docstead/core/web';
+import { useEffect, useRef } from 'react';
+import { preview } from '../../../items/points.ts';
+import { BlockDom } from '../preview/patch.ts';
+import styles from './format.module.css';
+
+/** The result as the reading view will show it; its letters where the renderer gives up. */
+export function ResultPreview({ markdown }: { readonly markdown: string }) {
+  const t = useText('editor');
+  const node = useRef<HTMLDivElement>(null);
+  const dom = useRef<BlockDom>(undefined);
+  useEffect(() => {
+    let isOver = false;
+    let undo: (() => void) | undefined;
+    const draw = async () => {
+      const service = await loadService(preview);
+      const rendered = await service?.renderApart(markdown);
+      if (isOver || !node.current || !service || !rendered) return;
+      dom.current ??= new BlockDom(node.current);
+      dom.current.patch(rendered.blocks);
+      undo = service.decorate(node.current);
+    };
+    draw().catch(() => {
+      if (!isOver && node.current) node.current.textContent = markdown;
+      dom.current = undefined;
+    });
+    return () => {
+      isOver = true;
+      undo?.();
+    };
+  }, [markdown]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.result} aria-label={t('format.preview')} tabIndex={0}>
+      <div ref={node} className="md-doc" />
+      {markdown === '' && <p className={styles.hint}>{t('format.hint')}</p>}
+    </section>
+  );
+}
