@@ -155,12 +155,14 @@ export const anywhere: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    'plugins/editor/format/table/layout.ts',
+    [`${EDITOR}/source/tables`],
+    [['numbers stand on the left', "align === 'right' ? room :", "align === 'right' ? 0 :"]],
+  ),
+  ...mistakesIn(
     `${EDITOR}/source/tables/align.ts`,
     [`${EDITOR}/source/tables`],
-    [
-      ['numbers stand on the left', "align === 'right' ? room :", "align === 'right' ? 0 :"],
-      ['a short row stays short', 'widths.slice(row.cells.length)', 'widths.slice(row.cells.length + 1)'],
-    ],
+    [['a short row stays short', 'widths.slice(row.cells.length)', 'widths.slice(row.cells.length + 1)']],
   ),
   ...mistakesIn(
     `${EDITOR}/source/images/uploads.ts`,

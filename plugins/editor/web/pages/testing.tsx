@@ -37,7 +37,7 @@ const blocksOf = (source: string) =>
 
 export const preview = {
   render: async (source: string) => ({ blocks: blocksOf(source), html: '' }),
-  renderApart: async () => ({ blocks: [], html: '' }),
+  renderApart: async (_source: string) => ({ blocks: [] as ReturnType<typeof blocksOf>, html: '' }),
   decorate: () => () => undefined,
 };
 
