@@ -39,4 +39,4 @@ export const hasBar = (text: string): boolean => /(?:^|[^\\])\|/.test(text);
 
 /** The row of dashes under the heads. */
 export const isDelimiter = (text: string): boolean =>
-  text.includes('|') && cellsOfLine(text).every((cell) => /^:?-+:?$/.test(cell));
+  text.includes('|') && text.includes('-') && cellsOfLine(text).every((cell) => /^:?-+:?$/.test(cell));

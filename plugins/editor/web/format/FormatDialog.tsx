@@ -26,7 +26,11 @@ export default function FormatDialog({ tool, source, kept, onClose }: FormatDial
   const [choice, choose] = useState<string>(CHOICES[tool][0] ?? '');
   const conversion = useConversion({ tool, text, choice });
   const field = useRef<HTMLTextAreaElement>(null);
+  const isPut = useRef(false);
   const put = (markdown: string, where: 'instead' | 'below') => {
+    // A second press that came while the first was converted.
+    if (isPut.current) return;
+    isPut.current = true;
     kept.delete(tool);
     onClose();
     source.run(putIn(markdown, tool, where));
@@ -52,7 +56,7 @@ export default function FormatDialog({ tool, source, kept, onClose }: FormatDial
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     setText(value.slice(0, selectionStart) + table + value.slice(selectionEnd));
   };
-  const isRaw = tool === 'json_pretty' && conversion.problem !== undefined && text.trim() !== '';
+  const isRaw = tool === 'json_pretty' && conversion.problem?.key.startsWith('json_') && text.trim() !== '';
   const asIs = { label: t('format.as_is'), onPress: () => put(listing(text).markdown, 'instead') };
   const below = { label: t('format.below'), onPress: () => void finish('below') };
   const secondary = isRaw ? { secondary: asIs } : target ? { secondary: below } : {};

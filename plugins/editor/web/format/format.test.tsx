@@ -112,7 +112,7 @@ describe('a tool that converts', () => {
     give(field, '[1]');
     give(field, '[2]');
     act(() => field.focus());
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
     await waitFor(() => expect(written()).toBe('Hello.\n\n```json\n[\n  2\n]\n```\n'));
     await waitFor(() => expect(document.activeElement).toBe(view().contentDOM));
   });
