@@ -52,8 +52,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   heading4: 'H4',
   footnote: 'x¹',
   math: '∑',
-  json_pretty: '{ }',
-  table_json: '[ ]',
+  json_pretty: '{}',
+  table_json: '[]',
 };
 
 /** What stands before a thing to insert; a callout's sign has its colour. */
