@@ -250,7 +250,7 @@ inALanguage('The source', {}, (house) => {
   }) => {
     await openEditor(page, house, `/page/edit/${item}/0`);
     const list = page.getByRole('listbox', { name: t('editor', 'tools.insert') });
-    const entry = (key: string) => list.getByRole('option', { name: t('editor', key) });
+    const entry = (key: string) => list.getByRole('option', { name: t('editor', key), exact: true });
     await page.keyboard.type('/');
     await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.type('warn');

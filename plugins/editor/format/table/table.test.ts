@@ -109,6 +109,10 @@ describe('cells with something between them', () => {
     );
   });
 
+  it('have quotes and delimiters in their quotes', () => {
+    expect(delimitedRows('"a ""b"", c",d', ',')).toEqual([['a "b", c', 'd']]);
+  });
+
   it('keep a quote that nothing closes', () => {
     expect(delimitedRows('5" pipe,"a, b"\n"open,x', ',')).toEqual([
       ['5" pipe', 'a, b'],
