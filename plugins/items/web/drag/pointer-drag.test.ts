@@ -14,7 +14,11 @@ afterEach(() => {
 
 function begin(more: Partial<PointerDrag> = {}) {
   // No frame comes: the whole drag is over before the next one.
-  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  let frame: FrameRequestCallback | undefined;
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((next) => {
+    frame = next;
+    return 0;
+  });
   document.body.append(surface);
   const told: unknown[] = [];
   leave = pointerDrag(surface, {
@@ -30,7 +34,7 @@ function begin(more: Partial<PointerDrag> = {}) {
     );
   const isHeld = (type: string) =>
     !surface.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
-  return { told, send, isHeld };
+  return { told, send, isHeld, nextFrame: () => frame?.(0) };
 }
 
 it('a quick drop counts where it was let go, not where the last frame saw it', () => {
@@ -56,7 +60,7 @@ describe('a finger', () => {
   const touchedAt = (target: Element) => target instanceof HTMLElement && target.dataset.key;
 
   it('that rests takes what is under it, and the list does not scroll; another finger changes nothing', () => {
-    const { told, send, isHeld } = begin({ touchedAt });
+    const { told, send, isHeld, nextFrame } = begin({ touchedAt });
     send('pointerdown', 10, touch);
     expect(isHeld('touchmove')).toBe(false);
     send('pointermove', 15, touch);
@@ -66,10 +70,12 @@ describe('a finger', () => {
     vi.advanceTimersByTime(1);
     expect(isHeld('touchmove')).toBe(true);
     send('pointermove', 300, { ...touch, pointerId: 5 });
+    nextFrame();
     send('pointerup', 300, { ...touch, pointerId: 5 });
     send('pointermove', 60, touch);
     send('pointerup', 90, touch);
-    expect(told).toEqual([['page-1', 15], ['page-1', 90], 'drop', 'end']);
+    expect(told).toEqual([['page-1', 15], ['page-1', 15], ['page-1', 90], 'drop', 'end']);
+    expect(isHeld('click')).toBe(true);
     expect([isHeld('touchmove'), isHeld('contextmenu')]).toEqual([false, false]);
   });
 
@@ -88,6 +94,16 @@ describe('a finger', () => {
     vi.advanceTimersByTime(400);
     send('pointercancel', 10, touch);
     expect(told).toEqual([['page-1', 10], 'end']);
+  });
+
+  it('that is slow to go away, and stays where it was, has pressed', () => {
+    const { told, send, isHeld } = begin({ touchedAt });
+    send('pointerdown', 10, touch);
+    vi.advanceTimersByTime(400);
+    send('pointermove', 13, touch);
+    send('pointerup', 13, touch);
+    expect(isHeld('click')).toBe(false);
+    expect(told.at(-1)).toBe('end');
   });
 
   it('takes nothing where only a pointer drags', () => {

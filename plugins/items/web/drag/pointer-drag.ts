@@ -74,6 +74,7 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
   let at = { x: start.clientX, y: start.clientY };
   let frame = 0;
   let isDragging = false;
+  let isMoved = false;
   const isTouch = start.pointerType === 'touch';
 
   const look = () => {
@@ -105,7 +106,8 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
     if (event.pointerId !== start.pointerId) return;
     at = { x: event.clientX, y: event.clientY };
     const far = Math.hypot(at.x - start.clientX, at.y - start.clientY);
-    if (isDragging || far < (isTouch ? RESTS_WITHIN : STARTS_AFTER)) return;
+    isMoved ||= far >= (isTouch ? RESTS_WITHIN : STARTS_AFTER);
+    if (isDragging || !isMoved) return;
     // A finger that moves before it holds anything scrolls.
     if (isTouch) stop();
     else begin();
@@ -119,7 +121,8 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
       const box = surface.getBoundingClientRect();
       const isInside = event.clientX >= box.left && event.clientX <= box.right;
       if (isInside) drag.drop();
-      swallowClick(surface);
+      // A slow touch is a touch.
+      if (isMoved) swallowClick(surface);
     }
     stop();
   };
