@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../tests/web.tsx';
 
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
@@ -62,8 +62,14 @@ describe('the users of the site', () => {
     await person.click(await screen.findByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(address()).toBe('/x/accounts/users?page=2'));
     const field = screen.getByRole('textbox', { name: 'Search name, email or uid' });
-    // At once: a slow machine pauses between two keys, too.
-    for (const value of ['b', 'bo', 'bob']) fireEvent.change(field, { target: { value } });
+    // By a clock of its own: a slow machine takes longer over a key than the pause.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const value of ['b', 'bo', 'bob']) {
+      fireEvent.change(field, { target: { value } });
+      act(() => vi.advanceTimersByTime(100));
+    }
+    act(() => vi.advanceTimersByTime(300));
+    vi.useRealTimers();
     expect(await screen.findByText('Nobody is found')).toBeTruthy();
     expect(address()).toBe('/x/accounts/users?username=bob');
     const words = sent(calls, LIST).map((input) => (input as Asked).username);
