@@ -42,7 +42,7 @@ export function ReminderLine({ reminder, onLeave }: ReminderLineProps) {
         </span>
       }
       facts={
-        <>
+        <span className={styles.about}>
           <Text component="span" c="dimmed">
             {page_data && `${t('list.in', { item: page_data.item_name })} · `}
             <Moment seconds={added_time} />
@@ -57,7 +57,7 @@ export function ReminderLine({ reminder, onLeave }: ReminderLineProps) {
               {t('list.leave')}
             </Button>
           )}
-        </>
+        </span>
       }
       action={
         isUnread && (
