@@ -75,7 +75,7 @@ export const notices: readonly Mistake[] = [
   ...mistakesIn(
     'core/sdk/web/pieces.ts',
     ['shell-web/frame/Header.test.tsx'],
-    [['what may wait is loaded at once', 'if (after) await', 'if (!after) await']],
+    [['what may wait is loaded at once', 'if (after) await', 'if (after === -1) await']],
   ),
   ...mistakesIn(
     'shell-web/frame/Account.tsx',
