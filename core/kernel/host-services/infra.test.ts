@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
 import { TestLog } from '../../testing/log.ts';
 import { openTestDatabase, testDatabases } from '../data/test-databases.ts';
+import { startFakeS3 } from './blobs/test-s3.ts';
 import { createInfra, type Database, type Infra, systemRandom } from './infra.ts';
 import { testRedisUrl } from './shared/test-redis.ts';
 
@@ -101,6 +102,18 @@ describe.each(kinds)('what the host gives, on $flavour with redis $redis', ({ fl
   it('lets the operator allow addresses of his own net', async () => {
     await expect(infra.http.fetch('http://127.0.0.1:1/')).rejects.toThrow('ECONNREFUSED');
     await expect(infra.http.fetch('http://192.168.0.1/')).rejects.toThrow('is not on the public internet');
+  });
+
+  it('keeps blobs in the bucket that is named, and nowhere else', async () => {
+    const bucket = await startFakeS3();
+    const { endpoint, accessKeyId, secretAccessKey } = bucket.settings;
+    const keys = { DOCSTEAD_S3_ACCESS_KEY_ID: accessKeyId, DOCSTEAD_S3_SECRET_ACCESS_KEY: secretAccessKey };
+    const other = await open(await openTestDatabase(flavour), { DOCSTEAD_S3_ENDPOINT: endpoint, ...keys });
+    await other.blobsFor('a').put('key', Buffer.from('x'), 'text/plain');
+    await infra.blobsFor('a').put('other', Buffer.from('y'), 'text/plain');
+    expect(bucket.keys()).toEqual(['a/key']);
+    await other.close();
+    await bucket.close();
   });
 
   it('says what is wrong with the settings of the blob store', async () => {

@@ -5,7 +5,7 @@ import { callFile, callPath, callStream } from './call.ts';
 import { CallError, isCallError } from './call-error.ts';
 import type { CallOptions } from './call-options.ts';
 import type { FollowOptions } from './follow.ts';
-import { queryKey } from './queries.ts';
+import { askAnew, queryKey } from './queries.ts';
 import type { Arguments, CallInput, CallOutput, PathOf } from './wire-types.ts';
 
 export interface UseCallOptions<T = unknown> {
@@ -91,7 +91,7 @@ const untyped = {
 
 export async function invalidate(...paths: string[]): Promise<void> {
   const { queries } = currentShell();
-  await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })));
+  await Promise.all(paths.map((path) => askAnew(queries, [path])));
 }
 
 function useCallOf(path: string, input: object = {}, options: UseCallOptions = {}): CallResult<unknown> {

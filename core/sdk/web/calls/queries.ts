@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isCallError } from './call-error.ts';
 
 const MOST_RETRIES = 2;
@@ -25,4 +25,15 @@ export function queryKey(path: string, input: object = {}): readonly [string, Re
     path,
     Object.fromEntries(sent.map(([name, value]) => [name, typeof value === 'object' ? value : String(value)])),
   ];
+}
+
+/**
+ * Asks again for every answer under this key that is shown. One that is on its way for the first time is let go: it may
+ * have left the server before what it is now asked for, and the query client would keep to it.
+ */
+export async function askAnew(queries: QueryClient, key: QueryKey): Promise<void> {
+  for (const query of queries.getQueryCache().findAll({ queryKey: key, type: 'active' })) {
+    if (query.state.data === undefined) void query.cancel({ silent: true });
+  }
+  await queries.invalidateQueries({ queryKey: key });
 }
