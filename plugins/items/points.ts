@@ -1,5 +1,6 @@
 // What this plugin offers to others, by what it is about. Whoever takes a point takes it from here.
 export * from './points/access.ts';
+export * from './points/api-document.ts';
 export * from './points/changelog.ts';
 export * from './points/item-hooks.ts';
 export * from './points/member-hooks.ts';
