@@ -1,4 +1,4 @@
-import { call, contract, either, IdIn, IdOr0, Nothing, Text, user } from '@docstead/core/contract';
+import { call, contract, either, Flag, IdIn, IdOr0, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { itemEdit, pageEdit, pageVisit } from '../items/points.ts';
 import { fileFailures, fileVisit } from './points.ts';
@@ -56,6 +56,12 @@ export const api = contract({
         url: T.String(),
         addtime: T.String(),
         file_type: T.String(),
+        /** Bytes. */
+        file_size: T.Integer(),
+        /** When it was uploaded: Unix seconds. */
+        added_time: T.Integer(),
+        /** Whoever asks may take it from this page: `page/deleteUploadFile`. */
+        may_delete: Flag(),
       }),
     ),
     access: pageVisit.for((input: { page_id: number }) => input.page_id),

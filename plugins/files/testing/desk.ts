@@ -43,7 +43,11 @@ export async function openDesk(db: 'sqlite' | 'postgres', more: readonly AnyHalf
       return [response.statusCode, isBytes ? 0 : response.json().error_code];
     },
     async list(who: Person, page_id: number) {
-      return (await ask(who, '/api/page/uploadList', { page_id })).data as { file_id: number; url: string }[];
+      return (await ask(who, '/api/page/uploadList', { page_id })).data as {
+        file_id: number;
+        url: string;
+        may_delete: number;
+      }[];
     },
     /** Files in the store, and drafts of them. */
     kept: () => everyFile(join(host.dataDir, 'blobs')),

@@ -27,6 +27,9 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     const url = await desk.attachment('owner', { page_id }, { name: 'a.png', type: 'image/png', content: PNG });
     expect(await desk.list('owner', page_id)).toMatchObject([{ display_name: 'a.png', file_type: 'image/png', url }]);
     expect((await desk.ask('owner', '/api/page/info', { page_id })).data.attachment_count).toBe(1);
+    expect(await desk.list('owner', page_id)).toMatchObject([
+      { file_size: PNG.length, added_time: expect.any(Number), may_delete: 1 },
+    ]);
     expect(await drop('owner', page_id, await lastFile())).toEqual({ error_code: 0, data: [] });
     expect(await desk.seen('owner', url)).toEqual(GONE);
     expect(await left()).toEqual(before);
@@ -38,6 +41,12 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     const url = await desk.attachment('owner', { page_id });
     const file_id = await lastFile();
     const before = await left();
+    const offered = async (who: 'owner' | 'editor' | 'stranger' | 'root' | 'guest') =>
+      (await desk.list(who, page_id)).map(({ may_delete }) => may_delete);
+    expect(await offered('owner')).toEqual([1]);
+    for (const who of ['editor', 'stranger', 'guest'] as const)
+      expect([who, ...(await offered(who))]).toEqual([who, 0]);
+    expect(await offered('root')).toEqual([1]);
     expect((await drop('guest', page_id, file_id)).error_code).toBe(10102);
     expect((await drop('stranger', page_id, file_id)).error_code).toBe(10103);
     expect((await drop('editor', page_id, file_id)).error_code).toBe(10103);
@@ -58,12 +67,14 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     const file_id = await lastFile();
     const bindings = [two, three].map((page_id) => ({ file_id, page_id, item_id, addtime: 1, is_listed: true }));
     await desk.host.db.write(async ({ handle }) => void (await handle('file_page').insert(bindings)));
+    expect(await desk.list('editor', one)).toMatchObject([{ may_delete: 1 }]);
     expect((await drop('editor', one, file_id)).error_code).toBe(0);
     expect(await desk.list('owner', one)).toEqual([]);
     expect(await desk.list('owner', two)).toHaveLength(1);
     expect(await desk.seen('guest', url)).toEqual(SHOWN);
     expect(await desk.rows('upload_file', { file_id, page_id: two })).toBe(1);
     expect((await drop('editor', three, file_id)).error_code).toBe(0);
+    expect(await desk.list('editor', two)).toMatchObject([{ may_delete: 0 }]);
     expect((await drop('editor', two, file_id)).error_code).toBe(10103);
     expect(await desk.seen('guest', url)).toEqual(SHOWN);
     expect((await drop('owner', two, file_id)).error_code).toBe(0);

@@ -4,6 +4,11 @@ const FILES = 'plugins/files';
 
 export const files: readonly Mistake[] = [
   ...mistakesIn(
+    `${FILES}/server/calls/page-attachments.ts`,
+    [`${FILES}/tests/removal.test.ts`],
+    [['a reader is offered to delete', 'allowed.rights.edit && mayUnbind(file, who)', 'mayUnbind(file, who)']],
+  ),
+  ...mistakesIn(
     `${FILES}/server/index.ts`,
     [`${FILES}/tests/binding.test.ts`],
     [
@@ -20,8 +25,13 @@ export const files: readonly Mistake[] = [
     [
       [
         "anybody who may edit deletes others' files",
-        'if (file.uid !== uid && !isAdmin) throw fail(fileFailures.notUploader);',
+        'if (!mayUnbind({ pages: bindings.length, uid: file.uid }, who)) throw fail(fileFailures.notUploader);',
         '',
+      ],
+      [
+        'what others attached to several pages is offered to nobody for deletion',
+        'pages > 1 || uid === who.uid || who.isAdmin',
+        'uid === who.uid || who.isAdmin',
       ],
       [
         'an attachment is taken from all of its pages',

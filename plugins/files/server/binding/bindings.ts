@@ -5,20 +5,35 @@ import { FileRow } from '../file/file.model.ts';
 import { FilePageRow } from './binding.model.ts';
 import { rehome } from './rehome.ts';
 
-export interface Unbinding {
-  readonly file_id: number;
-  readonly page_id: number;
+interface Who {
   readonly uid: number;
   readonly isAdmin: boolean;
 }
 
-export async function attachmentsOf(db: Db, page_id: number): Promise<StoredFile[]> {
-  return FileRow.query(db.handle)
-    .select('upload_file.*')
+export interface Unbinding extends Who {
+  readonly file_id: number;
+  readonly page_id: number;
+}
+
+/** An attachment of a page, and of how many pages it is one or named by. */
+export interface Attached extends StoredFile {
+  readonly pages: number;
+}
+
+export async function attachmentsOf(db: Db, page_id: number): Promise<Attached[]> {
+  const pages = db.handle('file_page as each').count('*').whereRaw('each.file_id = upload_file.file_id').as('pages');
+  const rows: readonly (StoredFile & { readonly pages?: unknown })[] = await FileRow.query(db.handle)
+    .select('upload_file.*', pages)
     .join('file_page', 'file_page.file_id', 'upload_file.file_id')
     .where({ 'file_page.page_id': page_id, 'file_page.is_listed': true })
     .orderBy('file_page.id', 'desc');
+  // PostgreSQL counts further than a number does, and so tells it as a text.
+  return rows.map((row) => ({ ...row, pages: Number(row.pages) }));
 }
+
+/** The last page takes the file along, which only its uploader and the site administrator may do. */
+export const mayUnbind = ({ pages, uid }: Pick<Attached, 'pages' | 'uid'>, who: Who): boolean =>
+  pages > 1 || uid === who.uid || who.isAdmin;
 
 export async function countAttachments(db: Db, page_id: number): Promise<number> {
   return db.recall(`files:count:${page_id}`, async () => {
@@ -36,20 +51,17 @@ export async function follow(db: Db, page_ids: readonly number[], item_id: numbe
   }
 }
 
-/**
- * Takes an attachment from a page. The last binding takes the file along, which only its uploader may do; gives the
- * file that is gone then.
- */
-export async function unbind(db: Db, { file_id, page_id, uid, isAdmin }: Unbinding): Promise<StoredFile | undefined> {
+/** Takes an attachment from a page; gives the file that is gone then. */
+export async function unbind(db: Db, { file_id, page_id, ...who }: Unbinding): Promise<StoredFile | undefined> {
   const file = await FileRow.query(db.handle).findById(file_id).forUpdate();
   const bindings = await FilePageRow.query(db.handle).where({ file_id });
   if (!file || !bindings.some((row) => row.page_id === page_id && row.is_listed)) throw fail(fileFailures.fileUnknown);
+  if (!mayUnbind({ pages: bindings.length, uid: file.uid }, who)) throw fail(fileFailures.notUploader);
   await FilePageRow.query(db.handle).delete().where({ file_id, page_id });
   if (bindings.length > 1) {
     await rehome(db, (files) => files.where({ file_id }));
     return undefined;
   }
-  if (file.uid !== uid && !isAdmin) throw fail(fileFailures.notUploader);
   await FileRow.query(db.handle).deleteById(file_id);
   return file;
 }

@@ -1,7 +1,7 @@
 import { isSiteAdmin, uidOf } from '@docstead/core/contract';
 import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
-import { attachmentsOf, unbind } from '../binding/bindings.ts';
+import { attachmentsOf, mayUnbind, unbind } from '../binding/bindings.ts';
 import type { FileService } from '../file/file.service.ts';
 import { listed } from '../file/file.view.ts';
 
@@ -9,7 +9,13 @@ export const pageUploadList =
   (files: FileService): HandlerOf<typeof api, '/api/page/uploadList'> =>
   async ({ allowed, ctx }) => {
     const rows = await attachmentsOf(ctx.db, allowed.page.page_id);
-    return rows.map((file) => listed(file, files.addressOf(file, ctx.request)));
+    const who = { uid: uidOf(ctx.caller), isAdmin: isSiteAdmin(ctx.caller) };
+    return rows.map((file) =>
+      listed(file, {
+        url: files.addressOf(file, ctx.request),
+        mayDelete: allowed.rights.edit && mayUnbind(file, who),
+      }),
+    );
   };
 
 export const pageDeleteUploadFile =
