@@ -1,6 +1,7 @@
 import { call, contract, either, Flag, IdIn, IdOr0, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { itemEdit, pageEdit, pageVisit } from '../items/points.ts';
+import { attachmentCalls } from './contract/attachment.ts';
 import { fileFailures, fileVisit } from './points.ts';
 
 interface Where {
@@ -84,4 +85,5 @@ export const api = contract({
     errors: [fileGone],
     summary: 'The bytes of a file.',
   }),
+  ...attachmentCalls,
 });

@@ -12,6 +12,6 @@ export default plugin({
     /** Largest file, in MiB (20 by the specification). */
     max_size_m: T.Integer({ default: 20, minimum: 1, maximum: 2048, browser: true, title: 'settings.max_size_m' }),
   }),
-  tables: ['upload_file', 'file_page'],
+  tables: ['upload_file', 'file_page', 'file_flow'],
   offers: offersOf(points),
 });

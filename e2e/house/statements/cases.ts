@@ -1,6 +1,7 @@
 import type { CallInput, TestHost } from '@docstead/core/testing';
 import { solutionOf } from '../../../plugins/accounts/tests/task-solver.ts';
 import type { Case } from './case.ts';
+import { FILE_CASES } from './file-cases.ts';
 import { MAIL_CASES } from './mail-cases.ts';
 import { NOTICE_CASES } from './notice-cases.ts';
 import { SECOND_FACTOR_CASES } from './second-factor-cases.ts';
@@ -177,11 +178,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
   },
   '/api/common/qrcode': { guest: true, input: ({ item_id }) => ({ url: `/${item_id}` }) },
-  '/api/page/upload': ofItem(({ page_id }) => ({ page_id }), { file: true }),
-  '/api/page/uploadImg': ofItem(({ page_id }) => ({ page_id }), { file: true }),
-  '/api/page/uploadList': page,
-  '/api/attachment/visitFile': { input: ({ sign }) => ({ sign }) },
-  '/api/page/deleteUploadFile': { input: ({ page_id, file_id }) => ({ page_id, file_id }) },
+  ...FILE_CASES,
   // People are read 500 at a time.
   '/api/member/getList': { ...item, chunks: 2 },
   '/api/member/getAllList': { ...item, chunks: 2 },

@@ -6,6 +6,13 @@ import { files as filesToken } from '../points.ts';
 import { bindNamed } from './binding/bind-named.ts';
 import { countAttachments, follow } from './binding/bindings.ts';
 import { purgeItems, purgePages } from './binding/purge.ts';
+import { attachmentDeleteAttachment, attachmentGetAllList } from './calls/attachment-all.ts';
+import {
+  attachmentBindingPage,
+  attachmentDeleteMyAttachment,
+  attachmentGetMyList,
+  attachmentUsedIn,
+} from './calls/attachment-mine.ts';
 import { attachmentVisitFile } from './calls/attachment-visit-file.ts';
 import { pageDeleteUploadFile, pageUploadList } from './calls/page-attachments.ts';
 import { pageUpload, pageUploadImg } from './calls/page-upload.ts';
@@ -14,13 +21,14 @@ import { FileService } from './file/file.service.ts';
 import { VisitCounter } from './file/visit-counter.ts';
 import { files as filesTables } from './migrations/001-files.ts';
 import { bindings } from './migrations/002-bindings.ts';
+import { flow } from './migrations/003-flow.ts';
 
 const DAY = 86_400;
 
 export default server({
   descriptor,
   contract: api,
-  migrations: [filesTables, bindings],
+  migrations: [filesTables, bindings, flow],
   setup(app) {
     const files = new FileService(app);
     const bound = () => files.bound();
@@ -44,6 +52,12 @@ export default server({
         '/api/page/uploadList': pageUploadList(files),
         '/api/page/deleteUploadFile': pageDeleteUploadFile(files),
         '/api/attachment/visitFile': attachmentVisitFile(files, visits),
+        '/api/attachment/getMyList': attachmentGetMyList(app, files),
+        '/api/attachment/usedIn': attachmentUsedIn(app),
+        '/api/attachment/deleteMyAttachment': attachmentDeleteMyAttachment(files),
+        '/api/attachment/bindingPage': attachmentBindingPage(app),
+        '/api/attachment/getAllList': attachmentGetAllList(app, files),
+        '/api/attachment/deleteAttachment': attachmentDeleteAttachment(files),
       },
       policies: [fileVisitPolicy(app, files)],
       uploads: { '/api/page/uploadImg': bound, '/api/page/upload': bound },

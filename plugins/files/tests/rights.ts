@@ -48,6 +48,28 @@ const unbind = `${WHO}
   archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
   deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
 
+const EVERYWHERE = 'public|private|hidden|archived|deleted';
+
+const signedIn = `${WHO}
+  ${EVERYWHERE}            10102 10102 0     0     0     0     0     0     0     0`;
+
+/** Whose it is, and the site administrator; others do not hear that it is there. */
+const lookInto = `${WHO}
+  ${EVERYWHERE}            10102 10102 10101 10101 10101 10101 10101 10101 0     0`;
+
+const own = `${WHO}
+  ${EVERYWHERE}            10102 10102 10101 10101 10101 10101 10101 10101 0     10101`;
+
+/** First the page, then the file. */
+const bind = `${WHO}
+  public|private           10102 10102 10103 10103 10103 10101 10101 10101 0     10101
+  hidden                   10102 10102 10103 10103 10103 10101 10101 10101 0     10101
+  archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
+  deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
+const administer = `${WHO}
+  ${EVERYWHERE}            10102 10102 10103 10103 10103 10103 10103 10103 10103 0`;
+
 export const PNG = {
   name: 'dot.png',
   type: 'image/png',
@@ -71,6 +93,12 @@ export const rights: Rights<On> = {
   ],
   '/api/page/uploadList': [{ input: ({ page_id }) => ({ page_id }), codes: list }],
   '/api/attachment/visitFile': [{ input: ({ sign }) => ({ sign }), codes: visit }],
-  // Last, for it takes the bytes away, which do not come back with the rows.
+  '/api/attachment/getMyList': [{ input: () => ({}), codes: signedIn }],
+  '/api/attachment/usedIn': [{ input: ({ file_id }) => ({ file_id }), codes: lookInto }],
+  '/api/attachment/getAllList': [{ input: () => ({}), codes: administer }],
+  '/api/attachment/bindingPage': [{ input: ({ page_id, file_id }) => ({ page_id, file_id }), codes: bind }],
+  // Last, for they take the bytes away, which do not come back with the rows.
   '/api/page/deleteUploadFile': [{ input: ({ page_id, file_id }) => ({ page_id, file_id }), codes: unbind }],
+  '/api/attachment/deleteMyAttachment': [{ input: ({ file_id }) => ({ file_id }), codes: own }],
+  '/api/attachment/deleteAttachment': [{ input: ({ file_id }) => ({ file_id }), codes: administer }],
 };

@@ -17,6 +17,7 @@ describe.each(testDatabases())('visits of files, on %s', (db) => {
     const row = await desk.host.db.handle('upload_file').orderBy('file_id', 'desc').first();
     return { url, file_id: Number(row.file_id) };
   };
+  const begun = (file_id: number) => ({ file_id, uid: desk.uid('owner'), bytes: 100, isVisit: true });
   const stored = async (file_id: number) => {
     const row = await desk.host.db.handle('upload_file').where({ file_id }).first();
     return { times: row.visit_times, last: row.last_visit_time };
@@ -59,12 +60,12 @@ describe.each(testDatabases())('visits of files, on %s', (db) => {
           return work(open);
         }),
     });
-    for (const { file_id } of [one, one, two]) counter.count(file_id);
+    for (const { file_id } of [one, one, two]) counter.count(begun(file_id));
     const first = clock.seconds();
     await counter.flush();
     expect(statements.filter((sql) => /^update/i.test(sql))).toHaveLength(1);
     clock.advance(100);
-    counter.count(one.file_id);
+    counter.count(begun(one.file_id));
     await counter.flush();
     await counter.flush();
     expect(await stored(one.file_id)).toEqual({ times: 3, last: first + 100 });
@@ -81,13 +82,38 @@ describe.each(testDatabases())('visits of files, on %s', (db) => {
       log,
       write: (work) => (state.isFull ? Promise.reject(new Error('disk full')) : desk.host.db.write(work)),
     });
-    counter.count(file_id);
+    counter.count(begun(file_id));
     await counter.flush();
     expect(log.text()).toContain('Visits of files could not be stored');
-    counter.count(file_id);
+    counter.count(begun(file_id));
     state.isFull = false;
     await counter.stop();
     expect(await stored(file_id)).toMatchObject({ times: 2 });
     expect(await desk.seen('guest', url)).toEqual([200, 0]);
+  });
+
+  it('cost their uploader what was sent, by month: the part that was asked for, and nothing where only the head was', async () => {
+    const who = 'stranger';
+    const flow = async () => {
+      await desk.host.disable('files');
+      await desk.host.enable('files');
+      return (await desk.ask(who, '/api/attachment/getMyList')).data.used_flow_m;
+    };
+    const content = Buffer.alloc(2 * 2 ** 20, 'a');
+    const url = await desk.attachment(who, {}, { name: 'two.zip', type: 'application/zip', content });
+    expect(await flow()).toBe(0);
+    expect(await desk.seen(who, url)).toEqual([200, 0]);
+    expect(await flow()).toBe(2);
+    const { pathname, search } = new URL(url);
+    const get = (method: 'GET' | 'HEAD', headers: Record<string, string> = {}) =>
+      desk.host.inject({ method, url: pathname + search, headers: { 'x-api-token': desk.token(who), ...headers } });
+    await get('HEAD');
+    await get('GET', { range: `bytes=${2 ** 20}-` });
+    await get('GET', { range: `bytes=0-${2 ** 19 - 1}` });
+    await get('GET', { range: `bytes=${2 ** 21 - 2 ** 18}-999999999` });
+    expect(await flow()).toBe(3.75);
+    expect((await desk.ask('editor', '/api/attachment/getMyList')).data.used_flow_m).toBe(0);
+    desk.host.clock.advance(32 * 86_400);
+    expect((await desk.ask(who, '/api/attachment/getMyList')).data).toMatchObject({ used_m: 2, used_flow_m: 0 });
   });
 });

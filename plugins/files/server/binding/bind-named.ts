@@ -14,6 +14,8 @@ export interface Written {
 interface Named {
   readonly file_id: number;
   readonly uid: number;
+  /** That it was uploaded to. */
+  readonly item_id: number;
   readonly page_ids: readonly number[];
 }
 
@@ -24,8 +26,8 @@ interface Binding {
 }
 
 /**
- * Binds files to the pages whose texts come to name them: those of the author that belong to no page yet, and those
- * that the author may see on another page, so that a copied text keeps its pictures. Others are left as they are:
+ * Binds files to the pages whose texts come to name them: those of the author, and those uploaded to the page's project,
+ * that belong to no page yet; and those that the author may see on another page, so that a copied text keeps its pictures. Others are left as they are:
  * knowing an address opens nothing. A text that names no new file costs no statement.
  */
 export async function bindNamed(app: FilesSetup, { pages, author }: Written, scope: Scope): Promise<void> {
@@ -55,23 +57,24 @@ interface Asked {
   readonly isSeen: IsSeen;
 }
 
-async function isToBind({ uid, page_ids }: Named, { page, author, isSeen }: Asked): Promise<boolean> {
-  if (page_ids.length === 0) return uid > 0 && uid === author.uid;
+async function isToBind({ uid, item_id, page_ids }: Named, { page, author, isSeen }: Asked): Promise<boolean> {
+  // What was uploaded to the project is as public as that already.
+  if (page_ids.length === 0) return item_id === page.item_id || (uid > 0 && uid === author.uid);
   return !page_ids.includes(page.page_id) && (await isSeen(page_ids));
 }
 
 async function namedBy(db: Db, signs: Iterable<string>): Promise<ReadonlyMap<string, Named>> {
   const files = new Map<string, Named & { page_ids: number[] }>();
   for (const some of inChunks(signs)) {
-    const rows: { sign: string; file_id: number; uid: number; page_id: number | null }[] = await db
+    const rows: (Omit<Named, 'page_ids'> & { sign: string; page_id: number | null })[] = await db
       .handle('upload_file')
       .leftJoin('file_page', 'file_page.file_id', 'upload_file.file_id')
       .whereIn('upload_file.sign', some)
       // Few pages are asked who may read them: pages that came late must not stand before those that were there.
       .orderBy('file_page.id')
-      .select('upload_file.sign', 'upload_file.file_id', 'upload_file.uid', 'file_page.page_id');
-    for (const { sign, file_id, uid, page_id } of rows) {
-      const file = files.get(sign) ?? { file_id, uid, page_ids: [] };
+      .select('upload_file.sign', 'upload_file.file_id', 'upload_file.uid', 'upload_file.item_id', 'file_page.page_id');
+    for (const { sign, file_id, uid, item_id, page_id } of rows) {
+      const file = files.get(sign) ?? { file_id, uid, item_id, page_ids: [] };
       files.set(sign, file);
       if (page_id !== null) file.page_ids.push(page_id);
     }

@@ -35,6 +35,17 @@ export async function attachmentsOf(db: Db, page_id: number): Promise<Attached[]
 export const mayUnbind = ({ pages, uid }: Pick<Attached, 'pages' | 'uid'>, who: Who): boolean =>
   pages > 1 || uid === who.uid || who.isAdmin;
 
+/** Puts a file among the attachments of a page, also where its text named it already. The first page is its home. */
+export async function attach(
+  db: Db,
+  { file_id }: Pick<StoredFile, 'file_id'>,
+  { page_id, item_id, addtime }: Pick<FilePageRow, 'page_id' | 'item_id' | 'addtime'>,
+): Promise<void> {
+  const row = { file_id, page_id, item_id, addtime, is_listed: true };
+  await db.handle('file_page').insert(row).onConflict(['file_id', 'page_id']).merge({ is_listed: true });
+  await FileRow.query(db.handle).where({ file_id, page_id: 0 }).patch({ page_id, item_id });
+}
+
 export async function countAttachments(db: Db, page_id: number): Promise<number> {
   return db.recall(`files:count:${page_id}`, async () => {
     const [found] = await db.handle('file_page').where({ page_id, is_listed: true }).count({ count: '*' });

@@ -1,5 +1,6 @@
 import type { BytePart, HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
+import type { StoredFile } from '../../points.ts';
 import type { FileService } from '../file/file.service.ts';
 import { sentType } from '../file/file-types.ts';
 import type { VisitCounter } from '../file/visit-counter.ts';
@@ -12,10 +13,12 @@ export const attachmentVisitFile =
     ctx.reply.header('cache-control', 'private, max-age=300');
     const body = async (part?: BytePart) => {
       const bytes = await files.open(file, part);
-      // Who goes on in the middle is counted already.
-      if (!part?.start) visits.count(file.file_id);
+      visits.count({ ...file, bytes: lengthOf(file, part), isVisit: !part?.start });
       return bytes;
     };
     // The bytes behind a sign never change, so it names them.
     return { body, size: file.file_size, etag: file.sign, name: file.display_name, ...sentType(file.file_type) };
   };
+
+const lengthOf = ({ file_size }: StoredFile, { start, end = file_size - 1 }: BytePart = { start: 0 }) =>
+  Math.min(end, file_size - 1) - start + 1;

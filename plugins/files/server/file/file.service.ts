@@ -123,6 +123,12 @@ export class FileService implements Files {
     if (removed > 0) this.app.log.info('Bytes that belonged to no file were removed from the store.', { removed });
   }
 
+  /** With all its bindings, inside `db.write`; two at once are one. */
+  async remove(db: Db, { file_id, sign }: Pick<StoredFile, 'file_id' | 'sign'>): Promise<void> {
+    if ((await FileRow.query(db.handle).deleteById(file_id)) === 0) throw fail(fileFailures.fileUnknown);
+    this.removeBytes(db, [{ sign }]);
+  }
+
   /** Once the rows are gone for good. Bytes that stay behind are nobody's, and do no harm but take room. */
   removeBytes(db: Db, gone: readonly Pick<StoredFile, 'sign'>[]): void {
     if (gone.length === 0) return;

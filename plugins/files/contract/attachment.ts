@@ -1,0 +1,111 @@
+import { admin, call, IdIn, IdOut, Nothing, Text, user } from '@docstead/core/contract';
+import * as T from 'typebox';
+import { pageEdit } from '../../items/points.ts';
+import { fileFailures } from '../points.ts';
+
+const { fileUnknown } = fileFailures;
+
+/** As large as the column takes. */
+const FileId = () => T.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+const asked = (count: number) => ({
+  page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  count: T.Optional(T.Integer({ minimum: 1, maximum: 1000, default: count })),
+  /** -1 or 0 all, 1 images, 2 the others. */
+  attachment_type: T.Optional(T.Integer({ minimum: -1, maximum: 2, default: -1 })),
+  /** A part of the name, without case. */
+  display_name: T.Optional(Text(200)),
+  username: T.Optional(Text(200)),
+});
+
+const columns = {
+  file_id: T.Integer(),
+  uid: T.Integer(),
+  file_type: T.String(),
+  visit_times: T.Integer(),
+  /** Bytes. */
+  file_size: T.Integer(),
+  /** 0 while it belongs to none. */
+  item_id: T.Integer(),
+  page_id: T.Integer(),
+  /** MiB with three decimals, as all fields that end in `_m`. */
+  file_size_m: T.Number(),
+  display_name: T.String(),
+  url: T.String(),
+  /** In the server's zone. */
+  addtime: T.String(),
+  /** That of second 0 while nobody has visited it. */
+  last_visit_time: T.String(),
+  /** Both in Unix seconds, for who shows them in another zone; 0 is never. */
+  added_time: T.Integer(),
+  visited_time: T.Integer(),
+};
+
+export const attachmentCalls = {
+  '/api/attachment/getMyList': call({
+    summary: 'What the caller uploaded, newest first; `used` is the space of all of it. `username` is not looked at.',
+    reads: true,
+    input: T.Object(asked(5)),
+    output: T.Object({
+      list: T.Array(T.Object(columns)),
+      total: T.Integer(),
+      used: T.Integer(),
+      used_m: T.Number(),
+      /** Sent of the caller's files in this month of the server's zone. */
+      used_flow_m: T.Number(),
+    }),
+    access: user,
+  }),
+  '/api/attachment/usedIn': call({
+    summary:
+      'The pages that a file belongs to, as far as the caller may read them: for its uploader, and for the site administrator.',
+    reads: true,
+    input: T.Object({ file_id: FileId() }),
+    output: T.Object({
+      pages: T.Array(T.Object({ item_id: IdOut(), item_name: T.String(), page_id: IdOut(), page_title: T.String() })),
+      /** Further ones: drafts of others, in the recycle bin, not for the caller, or too many to be named. */
+      others: T.Integer(),
+    }),
+    access: user,
+    errors: [fileUnknown],
+  }),
+  '/api/attachment/deleteMyAttachment': call({
+    summary: 'Deletes a file of the caller, from every page that it belongs to.',
+    input: T.Object({ file_id: FileId() }),
+    output: Nothing(),
+    access: user,
+    errors: [fileUnknown],
+  }),
+  '/api/attachment/bindingPage': call({
+    summary: 'Puts a file of the caller among the attachments of a page; twice is once.',
+    input: T.Object({ file_id: FileId(), page_id: IdIn() }),
+    output: Nothing(),
+    access: pageEdit.for((input: { page_id: number }) => input.page_id),
+    errors: [fileUnknown],
+  }),
+  '/api/attachment/getAllList': call({
+    summary:
+      'All files of the site, newest first. `display_name` is a part of the name, or the whole sign; `username` is found in the names and addresses of who uploaded, and is a uid. `used` follows all of it but the name.',
+    reads: true,
+    input: T.Object({
+      ...asked(7),
+      /** 1: those that belong to no page, and are older than a day. */
+      unused: T.Optional(T.Integer({ minimum: 0, maximum: 1, default: 0 })),
+    }),
+    output: T.Object({
+      /** `username` is '' of somebody who was deleted. */
+      list: T.Array(T.Object({ ...columns, username: T.String() })),
+      total: T.Integer(),
+      used: T.Integer(),
+      used_m: T.Number(),
+    }),
+    access: admin,
+  }),
+  '/api/attachment/deleteAttachment': call({
+    summary: 'Deletes any file, from every page that it belongs to.',
+    input: T.Object({ file_id: FileId() }),
+    output: Nothing(),
+    access: admin,
+    errors: [fileUnknown],
+  }),
+};

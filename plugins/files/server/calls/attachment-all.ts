@@ -1,0 +1,40 @@
+import type { HandlerOf } from '@docstead/core/server';
+import { users } from '../../../accounts/points.ts';
+import type { api } from '../../contract.ts';
+import type { FileService, FilesSetup } from '../file/file.service.ts';
+import { fileView, mebibytes } from '../file/file.view.ts';
+import { filesAsked, spaceOf } from '../hub/listed-files.ts';
+import { seenFile } from '../hub/own-file.ts';
+
+/** The console's page has seven. */
+const COUNT = 7;
+const DAY = 86_400;
+/** People whose files are looked for by a part of their name. */
+const MOST_PEOPLE = 1000;
+
+export const attachmentGetAllList =
+  (app: FilesSetup, files: FileService): HandlerOf<typeof api, '/api/attachment/getAllList'> =>
+  async ({ input, ctx: { db, request } }) => {
+    const term = (input.username ?? '').trim();
+    const people = app.services.get(users);
+    const asked = term === '' ? undefined : await people.list(db, { term, page: 1, count: MOST_PEOPLE });
+    const which = {
+      uids: asked?.rows.map(({ uid }) => uid),
+      unusedSince: input.unused === 1 ? app.clock.seconds() - DAY : undefined,
+    };
+    const { rows, total } = await filesAsked(db, { count: COUNT, ...input }, which);
+    const used = await spaceOf(db, input, which);
+    const uploaders = await people.byIds(db, [...new Set(rows.map(({ uid }) => uid))]);
+    const list = rows.map((file) => ({
+      ...fileView(file, files.addressOf(file, request)),
+      username: uploaders.get(file.uid)?.username ?? '',
+    }));
+    return { list, total, used, used_m: mebibytes(used) };
+  };
+
+export const attachmentDeleteAttachment =
+  (files: FileService): HandlerOf<typeof api, '/api/attachment/deleteAttachment'> =>
+  async ({ input, ctx }) => {
+    await ctx.db.write(async (db) => files.remove(db, await seenFile(db, input.file_id, ctx)));
+    return [];
+  };

@@ -1,0 +1,49 @@
+import { isLimitedCaller } from '@docstead/core/contract';
+import type { HandlerOf } from '@docstead/core/server';
+import type { api } from '../../contract.ts';
+import { fileVisit } from '../../points.ts';
+import { attach } from '../binding/bindings.ts';
+import type { FileService, FilesSetup } from '../file/file.service.ts';
+import { fileView, mebibytes } from '../file/file.view.ts';
+import { flowOf, monthOf } from '../file/flow.ts';
+import { filesAsked, spaceOf } from '../hub/listed-files.ts';
+import { ownFile, seenFile } from '../hub/own-file.ts';
+import { usedIn } from '../hub/used-in.ts';
+
+export const attachmentGetMyList =
+  (app: FilesSetup, files: FileService): HandlerOf<typeof api, '/api/attachment/getMyList'> =>
+  async ({ input, allowed: { uid }, ctx }) => {
+    const { rows, total } = await filesAsked(ctx.db, input, { uids: [uid] });
+    const used = await spaceOf(ctx.db, {}, { uids: [uid] });
+    const flow = await flowOf(ctx.db, uid, monthOf(app.clock.seconds()));
+    return {
+      list: rows.map((file) => fileView(file, files.addressOf(file, ctx.request))),
+      ...{ total, used, used_m: mebibytes(used), used_flow_m: mebibytes(flow) },
+    };
+  };
+
+export const attachmentUsedIn =
+  (app: FilesSetup): HandlerOf<typeof api, '/api/attachment/usedIn'> =>
+  async ({ input, ctx }) => {
+    const { file_id } = await seenFile(ctx.db, input.file_id, ctx);
+    return usedIn(app, file_id, ctx);
+  };
+
+export const attachmentDeleteMyAttachment =
+  (files: FileService): HandlerOf<typeof api, '/api/attachment/deleteMyAttachment'> =>
+  async ({ input, ctx }) => {
+    await ctx.db.write(async (db) => files.remove(db, await ownFile(db, input.file_id, ctx)));
+    return [];
+  };
+
+export const attachmentBindingPage =
+  (app: FilesSetup): HandlerOf<typeof api, '/api/attachment/bindingPage'> =>
+  async ({ input, allowed: { page }, ctx }) => {
+    await ctx.db.write(async (db) => {
+      const file = await ownFile(db, input.file_id, ctx);
+      // Or a token that is limited to some projects would bring files of others into them.
+      if (isLimitedCaller(ctx.caller)) await app.allow(fileVisit, file.sign, { ...ctx, db });
+      await attach(db, file, { ...page, addtime: app.clock.seconds() });
+    });
+    return [];
+  };

@@ -1,0 +1,61 @@
+import type { Db } from '@docstead/core/server';
+import type { QueryBuilder } from 'objection';
+import { FileRow } from '../file/file.model.ts';
+
+export interface Asked {
+  readonly page?: number;
+  readonly count?: number;
+  readonly attachment_type?: number;
+  readonly display_name?: string;
+}
+
+/** Whose files, and which of them; what is absent narrows nothing. */
+export interface Narrowed {
+  readonly uids?: readonly number[] | undefined;
+  /** Those of no page that were uploaded before this second. */
+  readonly unusedSince?: number | undefined;
+}
+
+export interface ListedFiles {
+  readonly rows: readonly FileRow[];
+  readonly total: number;
+}
+
+const IMAGES = 1;
+const OTHERS = 2;
+
+/** One page of files, newest first. `display_name` is a part of the name or, for who may see all, the whole sign. */
+export async function filesAsked(db: Db, asked: Asked, which: Narrowed): Promise<ListedFiles> {
+  const { page = 1, count = 5, display_name = '' } = asked;
+  const query = FileRow.query(db.handle).orderBy('file_id', 'desc');
+  narrow(query, asked, which);
+  const term = display_name.trim();
+  if (term !== '') {
+    const like = `%${term.replace(/[!%_]/g, '!$&')}%`;
+    query.where((either) => {
+      either.whereRaw("lower(display_name) LIKE lower(?) ESCAPE '!'", [like]).orWhere({ sign: term.toLowerCase() });
+    });
+  }
+  const { results, total } = await query.page(page - 1, count);
+  return { rows: results, total };
+}
+
+/** Bytes of all that is asked for, whatever it is called. */
+export async function spaceOf(db: Db, asked: Pick<Asked, 'attachment_type'>, which: Narrowed): Promise<number> {
+  const query = FileRow.query(db.handle);
+  narrow(query, asked, which);
+  const [found] = await query.sum('file_size as file_size');
+  // PostgreSQL adds further than a number does, and so tells it as a text; of nothing the sum is null.
+  return Number(found?.file_size ?? 0);
+}
+
+function narrow(query: QueryBuilder<FileRow>, asked: Pick<Asked, 'attachment_type'>, which: Narrowed): void {
+  const { uids, unusedSince } = which;
+  if (uids) query.whereIn('uid', [...uids]);
+  if (asked.attachment_type === IMAGES) query.where('file_type', 'like', 'image/%');
+  if (asked.attachment_type === OTHERS) query.whereNot('file_type', 'like', 'image/%');
+  if (unusedSince !== undefined) {
+    query.where('upload_file.addtime', '<', unusedSince);
+    query.whereRaw('NOT EXISTS (SELECT 1 FROM file_page WHERE file_page.file_id = upload_file.file_id)');
+  }
+}
