@@ -87,7 +87,7 @@ export const files: readonly Mistake[] = [
     [`${FILES}/tests/binding.test.ts`],
     [
       ['who knows an address opens the file to everybody', '&& (await isSeen(page_ids))', ''],
-      ["a text takes others' new files", 'return uid > 0 && uid === author.uid;', 'return uid > 0;'],
+      ["a text takes others' new files", '(uid > 0 && uid === author.uid)', 'uid > 0'],
     ],
   ),
   ...mistakesIn(
@@ -101,6 +101,67 @@ export const files: readonly Mistake[] = [
       ],
       ['the files of all projects go with one', "unbound(db).whereIn('item_id', ids).select", 'unbound(db).select'],
     ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/binding/bind-named.ts`,
+    [`${FILES}/tests/hub.test.ts`],
+    [
+      ["a project's picture is nobody's, however often it is named there", 'item_id === page.item_id || ', ''],
+      ['any project takes the pictures of another', 'item_id === page.item_id ||', 'item_id > 0 ||'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/binding/bindings.ts`,
+    [`${FILES}/tests/hub.test.ts`],
+    [
+      ['a picture of the text never becomes an attachment', '.merge({ is_listed: true })', '.ignore()'],
+      ['the newest page is a file’s home', '.where({ file_id, page_id: 0 }).patch', '.where({ file_id }).patch'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/hub/own-file.ts`,
+    [`${FILES}/tests/hub.test.ts`],
+    [["others' files are deleted and bound", '!file || uid === 0 || file.uid !== uid', '!file || uid === 0']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/hub/listed-files.ts`,
+    [`${FILES}/tests/hub.test.ts`, `${FILES}/tests/all-files.test.ts`],
+    [
+      ["others' files stand in the list", "if (uids) query.whereIn('uid', [...uids]);", ''],
+      ['a name is a pattern', ".replace(/[!%_]/g, '!$&')", ''],
+      [
+        'what a page has is unused',
+        "query.whereRaw('NOT EXISTS (SELECT 1 FROM file_page WHERE file_page.file_id = upload_file.file_id)');",
+        '',
+      ],
+      ['what was just uploaded is unused', "query.where('upload_file.addtime', '<', unusedSince);", ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/hub/used-in.ts`,
+    [`${FILES}/tests/hub.test.ts`],
+    [['pages out of reach are not told of at all', 'others: total - told.length', 'others: 0']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/file/visit-counter.ts`,
+    [`${FILES}/tests/visits.test.ts`],
+    [['traffic is never stored', 'await this.flushFlows();', '']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/file/flow.ts`,
+    [`${FILES}/tests/visits.test.ts`],
+    [
+      [
+        'traffic of before is forgotten',
+        "db.handle.raw('file_flow.bytes + excluded.bytes')",
+        "db.handle.raw('excluded.bytes')",
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/calls/attachment-visit-file.ts`,
+    [`${FILES}/tests/visits.test.ts`],
+    [['a part costs as much as the whole', 'bytes: lengthOf(file, part)', 'bytes: file.file_size']],
   ),
   ...mistakesIn(
     `${FILES}/server/calls/attachment-visit-file.ts`,
