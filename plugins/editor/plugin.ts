@@ -10,6 +10,7 @@ export default plugin({
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0', items: '^1.0.0' },
   optional: { files: '^1.0.0' },
+  tables: ['template', 'template_item'],
   routes: [
     {
       id: 'page-edit',

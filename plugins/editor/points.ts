@@ -1,4 +1,4 @@
-import { slot } from '@docstead/core/contract';
+import { failure, slot } from '@docstead/core/contract';
 import * as T from 'typebox';
 
 /** What a contribution to the editor is told about the page, and what it may do to the text. */
@@ -54,3 +54,19 @@ export const editorSave = slot('editor/save@1', {
       }),
     }),
 });
+
+export const editorFailures = {
+  /** `page/sqlToMarkdownTable` without a text. */
+  sqlEmpty: failure('editor/sql_empty', 10101),
+  /** Nothing in the text makes a table, or one has no end. */
+  sqlUnread: failure('editor/sql_unread', 10101),
+  templateUntitled: failure('editor/template_untitled', 10101),
+  /** Not there, or somebody else's: which of them is not said. */
+  templateUnknown: failure('editor/template_unknown', 10103),
+  tooManyTemplates: failure('editor/too_many_templates', 10101),
+  /** All of one person's together. */
+  templatesTooLong: failure('editor/templates_too_long', 10101),
+  tooManyItems: failure('editor/too_many_items', 10101),
+  /** A project has as many templates as it may. */
+  itemFull: failure('editor/item_full', 10101),
+} as const;

@@ -6,6 +6,7 @@ import { MAIL_CASES } from './mail-cases.ts';
 import { NOTICE_CASES } from './notice-cases.ts';
 import { SECOND_FACTOR_CASES } from './second-factor-cases.ts';
 import { TEAM_CASES } from './team-cases.ts';
+import { TEMPLATE_CASES } from './template-cases.ts';
 import { PASSWORD, type World } from './world.ts';
 
 const nothing: Case = { input: () => ({}) };
@@ -194,6 +195,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   ...TEAM_CASES,
   ...NOTICE_CASES,
+  ...TEMPLATE_CASES,
   '/api/adminItem/getList': { input: ({ name }) => ({ username: name, count: 1000 }), root: true, chunks: 4 },
   '/api/item/getChangeLog': item,
   '/api/recycle/getList': item,

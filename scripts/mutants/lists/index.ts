@@ -20,6 +20,7 @@ import { secondFactor } from './second-factor.ts';
 import { shell } from './shell.ts';
 import { sso } from './sso.ts';
 import { teams } from './teams.ts';
+import { templates } from './templates.ts';
 import { texts } from './texts.ts';
 import { together } from './together.ts';
 
@@ -46,6 +47,7 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   sso,
   teams,
   notices,
+  templates,
   texts,
   anywhere,
 };

@@ -1,0 +1,20 @@
+import { accounts } from '../../accounts/testing.ts';
+import items from '../../items/server/index.ts';
+import { openTown, type TownOptions } from '../../items/server/testing/town.ts';
+import { tellWhoMay } from '../../items/server/testing/who-may.ts';
+import { api } from '../contract.ts';
+import editor from '../server/index.ts';
+import { rights, type Shelved } from './rights.ts';
+
+/** The owner has shared a template with each project. */
+const furnish: TownOptions<Shelved>['furnish'] = async ({ host, ground: { item_id }, owner }) => {
+  const { token } = owner;
+  const { data } = await host.call('/api/template/save', { template_title: 'Shared' }, { token });
+  await host.call('/api/template/shareToItem', { template_id: data.id, item_id: String(item_id) }, { token });
+  return { template_id: data.id };
+};
+
+tellWhoMay<Shelved>({
+  ...{ name: 'editor', api, rights, holder: 'owner' },
+  open: async (db) => ({ town: await openTown({ plugins: [accounts, items, editor], db, furnish }) }),
+});
