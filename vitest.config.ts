@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config';
 const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/{seams,house}}';
 /** Covered to the last line, by its own tests alone. */
 const KERNEL = ['core/kernel/**/*.test.ts'];
-/** Of these, what waits for seconds or for Redis: `npm run check` leaves it out, the coverage has it. */
-const SLOW_KERNEL = ['core/kernel/{generation/streams,host-services/shared/redis,request/input/slow-senders}.test.ts'];
+/** Of these, what waits for seconds or for Redis, or takes them: `npm run check` leaves it out, the coverage has it. */
+const SLOW_KERNEL = [
+  'core/kernel/generation/{claims,installed,streams}.test.ts',
+  'core/kernel/host-services/{shared/redis,jobs/job-runner}.test.ts',
+  'core/kernel/request/{input/{receive,slow-senders,upload},raw/raw}.test.ts',
+  'core/kernel/live/sockets.test.ts',
+];
 /** These run in a browser that jsdom plays. */
 const WEB = [
   `${ROOMS}/**/*.test.tsx`,
@@ -19,19 +24,24 @@ const PROCESS = [
   'host/process.test.ts',
   'host/bad-input/{operator,crash,killed-migration,killed-job,several-hosts,workers,texts/texts}.test.ts',
 ];
-/** Whole houses, tables of rights, storms and large sizes, many seconds each: `npm test` asks them, `npm run check` not. */
+/** Whole houses, tables of rights, mail, storms and large sizes, seconds each: `npm test` asks them, `npm run check` not. */
 const SLOW = [
   'e2e/{house,seams}/**/*.test.ts',
-  'plugins/*/tests/{rights,captcha-program,captcha-task}.test.ts',
+  'plugins/*/tests/{rights,captcha-program,captcha-task,forgotten,mail,reminders}.test.ts',
+  'plugins/ldap/tests/login.test.ts',
+  'plugins/editor/format/{sql/read,table/table}.test.ts',
+  'plugins/items/server/threads/text-threads.test.ts',
   'plugins/items/server/**/{beside-savers,large-*,page-cost,page-limit,save-order,storm}.test.ts',
   'plugins/items/**/*.property.test.ts',
   'plugins/items/render/room.test.ts',
 ];
-/** The same, of what a browser is played for. */
+/** The same, of what a browser is played for: whole screens. */
 const SLOW_WEB = [
   'plugins/items/render/{payloads,render.property}.test.ts',
-  'plugins/editor/web/pages/PageEdit.test.tsx',
-  'plugins/items/web/{members/members,tree/edit/TreeEditor}.test.tsx',
+  'plugins/editor/web/{format/format,pages/PageEdit,saving/together}.test.tsx',
+  'plugins/items/web/{groups/groups,members/members,search/search,tree/edit/TreeEditor}.test.tsx',
+  'plugins/items/web/pages/{History,ItemList,ItemPassword,PageDiff,Reading.first}.test.tsx',
+  'plugins/{ldap/web/ldap,teams/web/teams}.test.tsx',
 ];
 /** Many minutes: `npm run test:long`. */
 const LONG = [`${ROOMS}/**/*.long.test.ts`];
