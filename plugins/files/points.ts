@@ -21,6 +21,8 @@ export interface StoredFile {
 
 export interface Files {
   byIds(db: Db, file_ids: readonly number[]): Promise<ReadonlyMap<number, StoredFile>>;
+  /** Bytes of all that this user uploaded and that is still there. */
+  spaceOf(db: Db, uid: number): Promise<number>;
   /** Path of the bytes on this site. */
   urlOf(file: Pick<StoredFile, 'sign'>): string;
   /** The whole address, in the form of the request: for answers, since what is made of them may be read elsewhere. */
@@ -34,7 +36,10 @@ export const files = token<Files>('files/files@1');
  */
 export const fileVisit = policy<string, StoredFile>('files/file.visit@1');
 
-/** Refuse an upload before its bytes are kept (quotas). `size` in bytes. */
+/**
+ * Refuse an upload before it counts as kept (quotas). `size` in bytes. No other file of this uploader is saved until the
+ * transaction ends, so what is counted in it is right.
+ */
 export const fileSaving = hook<{ readonly uid: number; readonly item_id: number; readonly size: number }, void, 'veto'>(
   'files/file.saving@1',
   'veto',

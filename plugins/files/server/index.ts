@@ -1,11 +1,20 @@
 import { server } from '@docstead/core/server';
-import { itemsPurged, pageFields, pageSaved, pagesAdded, pagesMoved, pagesPurged } from '../../items/points.ts';
+import { userDeleted } from '../../accounts/points.ts';
+import {
+  itemsPurged,
+  pageFields,
+  pageSaved,
+  pagesAdded,
+  pagesCopied,
+  pagesMoved,
+  pagesPurged,
+} from '../../items/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
 import { files as filesToken } from '../points.ts';
 import { bindNamed } from './binding/bind-named.ts';
-import { countAttachments, follow } from './binding/bindings.ts';
-import { purgeItems, purgePages } from './binding/purge.ts';
+import { attachToCopies, countAttachments, follow } from './binding/bindings.ts';
+import { purgeItems, purgePages, purgeUser } from './binding/purge.ts';
 import { attachmentDeleteAttachment, attachmentGetAllList } from './calls/attachment-all.ts';
 import {
   attachmentBindingPage,
@@ -41,9 +50,11 @@ export default server({
     app.on(pagesAdded, ({ author, pages }, scope) =>
       bindNamed(app, { author, pages: pages.map((page) => ({ page })) }, scope),
     );
+    app.on(pagesCopied, ({ copies }, { db }) => attachToCopies(db, copies, app.clock.seconds()));
     app.on(pagesMoved, ({ page_ids, to_item_id }, { db }) => follow(db, page_ids, to_item_id));
     app.on(pagesPurged, async ({ page_ids }, { db }) => files.removeBytes(db, await purgePages(db, page_ids)));
     app.on(itemsPurged, async ({ item_ids }, { db }) => files.removeBytes(db, await purgeItems(db, item_ids)));
+    app.on(userDeleted, async ({ uid }, { db }) => files.removeBytes(db, await purgeUser(db, uid)));
     app.every('sweep', DAY, () => files.sweep(app.system().db));
     return {
       calls: {

@@ -68,6 +68,7 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     const bindings = [two, three].map((page_id) => ({ file_id, page_id, item_id, addtime: 1, is_listed: true }));
     await desk.host.db.write(async ({ handle }) => void (await handle('file_page').insert(bindings)));
     expect(await desk.list('editor', one)).toMatchObject([{ may_delete: 1 }]);
+    expect(await desk.list('stranger', one)).toMatchObject([{ may_delete: 0 }]);
     expect((await drop('editor', one, file_id)).error_code).toBe(0);
     expect(await desk.list('owner', one)).toEqual([]);
     expect(await desk.list('owner', two)).toHaveLength(1);

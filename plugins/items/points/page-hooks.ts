@@ -41,6 +41,21 @@ export const pagesAdded = hook<
   void,
   'join'
 >('items/pages.added@1', 'join');
+/** Which page another one is a copy of; both may be in the same item. */
+export interface PageCopied {
+  readonly from_page_id: number;
+  readonly page_id: number;
+  /** Of the copy. */
+  readonly item_id: number;
+}
+/**
+ * Pages were copied, by somebody who may read what they come from: after `pageSaved` or `pagesAdded`, for what hangs on a
+ * page beside its text. At most a hundred in one go.
+ */
+export const pagesCopied = hook<{ readonly copies: readonly PageCopied[]; readonly author: Author }, void, 'join'>(
+  'items/pages.copied@1',
+  'join',
+);
 export const pagesDeleted = hook<{ readonly item_id: number; readonly page_ids: readonly number[] }, void, 'join'>(
   'items/pages.deleted@1',
   'join',

@@ -1,4 +1,4 @@
-import { type Mistake, mistakesIn } from '../mistake.ts';
+import { type Mistake, mistakesIn, onPostgres } from '../mistake.ts';
 
 const FILES = 'plugins/files';
 
@@ -96,10 +96,10 @@ export const files: readonly Mistake[] = [
     [
       [
         'a file of a page that lives goes with another page',
-        'const mine = await withoutBinding(db, files);',
-        'const mine = files;',
+        'const mine = await withoutBinding(db, files);\n    await remove(db, mine);\n    await rehome',
+        'const mine = files;\n    await remove(db, mine);\n    await rehome',
       ],
-      ['the files of all projects go with one', "unbound(db).whereIn('item_id', ids).select", 'unbound(db).select'],
+      ['the files of all projects go with one', "(files) => files.whereIn('item_id', ids)", '(files) => files'],
     ],
   ),
   ...mistakesIn(
@@ -114,9 +114,58 @@ export const files: readonly Mistake[] = [
     `${FILES}/server/binding/bindings.ts`,
     [`${FILES}/tests/hub.test.ts`],
     [
-      ['a picture of the text never becomes an attachment', '.merge({ is_listed: true })', '.ignore()'],
+      [
+        'a picture of the text never becomes an attachment',
+        '.merge({ is_listed: true });\n  await FileRow',
+        '.ignore();\n  await FileRow',
+      ],
       ['the newest page is a file’s home', '.where({ file_id, page_id: 0 }).patch', '.where({ file_id }).patch'],
     ],
+  ),
+  ...mistakesIn(
+    'plugins/items/server/page/calls/page-copy.ts',
+    [`${FILES}/tests/copies.test.ts`],
+    [
+      [
+        'a copied page has no attachments',
+        'await app.raise(pagesCopied, { copies: [copied], author }, { ...ctx, db });',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/items/server/catalog/copy/copy-pages.ts',
+    [`${FILES}/tests/copies.test.ts`],
+    [['a copied project has no attachments', 'await app.raise(pagesCopied, { copies: told, author }, scope);', '']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/index.ts`,
+    [`${FILES}/tests/uploaders.test.ts`],
+    [
+      [
+        'what a deleted user uploaded stays for ever',
+        'app.on(userDeleted, async ({ uid }, { db }) => files.removeBytes(db, await purgeUser(db, uid)));',
+        '',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/binding/purge.ts`,
+    [`${FILES}/tests/uploaders.test.ts`],
+    [
+      [
+        "a deleted user's files leave the pages of others",
+        'files.where({ uid, item_id: 0 })',
+        'files.orWhere({ uid })',
+      ],
+    ],
+  ),
+  ...onPostgres(
+    mistakesIn(
+      `${FILES}/server/file/hold-uploader.ts`,
+      [`${FILES}/tests/uploaders.test.ts`],
+      [['several files at once pass a limit', "if (db.flavour !== 'postgres') return;", 'if (uid > 0) return;']],
+    ),
   ),
   ...mistakesIn(
     `${FILES}/server/hub/own-file.ts`,

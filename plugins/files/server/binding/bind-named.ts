@@ -70,6 +70,8 @@ async function namedBy(db: Db, signs: Iterable<string>): Promise<ReadonlyMap<str
       .handle('upload_file')
       .leftJoin('file_page', 'file_page.file_id', 'upload_file.file_id')
       .whereIn('upload_file.sign', some)
+      // None of them goes before this is saved: what is purged at once waits, and then finds the new page.
+      .forKeyShare('upload_file')
       // Few pages are asked who may read them: pages that came late must not stand before those that were there.
       .orderBy('file_page.id')
       .select('upload_file.sign', 'upload_file.file_id', 'upload_file.uid', 'upload_file.item_id', 'file_page.page_id');

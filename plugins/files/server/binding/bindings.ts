@@ -1,5 +1,6 @@
 import { fail } from '@docstead/core/contract';
 import { type Db, inChunks } from '@docstead/core/server';
+import type { PageCopied } from '../../../items/points.ts';
 import { fileFailures, type StoredFile } from '../../points.ts';
 import { FileRow } from '../file/file.model.ts';
 import { FilePageRow } from './binding.model.ts';
@@ -44,6 +45,24 @@ export async function attach(
   const row = { file_id, page_id, item_id, addtime, is_listed: true };
   await db.handle('file_page').insert(row).onConflict(['file_id', 'page_id']).merge({ is_listed: true });
   await FileRow.query(db.handle).where({ file_id, page_id: 0 }).patch({ page_id, item_id });
+}
+
+/** Copies of pages have the attachments of what they come from. */
+export async function attachToCopies(db: Db, copies: readonly PageCopied[], addtime: number): Promise<void> {
+  const sources = [...new Set(copies.map((copy) => copy.from_page_id))];
+  const listed = await FilePageRow.query(db.handle)
+    .select('page_id', 'file_id')
+    .whereIn('page_id', sources)
+    .where({ is_listed: true })
+    .orderBy('id');
+  const rows = copies.flatMap(({ from_page_id, page_id, item_id }) =>
+    listed
+      .filter((row) => row.page_id === from_page_id)
+      .map(({ file_id }) => ({ file_id, page_id, item_id, addtime, is_listed: true })),
+  );
+  for (const some of inChunks(rows, 100)) {
+    await db.handle('file_page').insert(some).onConflict(['file_id', 'page_id']).merge({ is_listed: true });
+  }
 }
 
 export async function countAttachments(db: Db, page_id: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Db, inChunks } from '@docstead/core/server';
+import type { Knex } from 'knex';
 import { rehome } from './rehome.ts';
 
 export interface Gone {
@@ -14,7 +15,8 @@ export async function purgePages(db: Db, page_ids: readonly number[]): Promise<G
   const gone: Gone[] = [];
   for (const ids of inChunks(page_ids)) {
     const bound = db.handle('file_page').select('file_id').whereIn('page_id', ids);
-    const files = await db.handle('upload_file').select('file_id', 'sign').whereIn('file_id', bound);
+    // Held, so that no text that is being saved takes a file into its page while it goes.
+    const files = await db.handle('upload_file').select('file_id', 'sign').whereIn('file_id', bound).forUpdate();
     await db.handle('file_page').whereIn('page_id', ids).delete();
     const mine = await withoutBinding(db, files);
     await remove(db, mine);
@@ -29,15 +31,31 @@ export async function purgeItems(db: Db, item_ids: readonly number[]): Promise<G
   const gone: Gone[] = [];
   for (const ids of inChunks(item_ids)) {
     await db.handle('file_page').whereIn('item_id', ids).delete();
-    for (;;) {
-      const files = await unbound(db).whereIn('item_id', ids).select('file_id', 'sign').limit(BATCH);
-      await remove(db, files);
-      gone.push(...files);
-      if (files.length < BATCH) break;
-    }
+    gone.push(...(await purgeUnbound(db, (files) => files.whereIn('item_id', ids))));
     await rehome(db, (left) => left.whereIn('item_id', ids));
   }
   return gone;
+}
+
+/**
+ * What this user, who was deleted, uploaded and put nowhere, and what was counted of them. The rest belongs to pages and
+ * projects that live.
+ */
+export async function purgeUser(db: Db, uid: number): Promise<Gone[]> {
+  await db.handle('file_flow').where({ uid }).delete();
+  return purgeUnbound(db, (files) => files.where({ uid, item_id: 0 }));
+}
+
+async function purgeUnbound(db: Db, which: (files: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<Gone[]> {
+  const gone: Gone[] = [];
+  for (;;) {
+    const files = await which(unbound(db)).select('file_id', 'sign').limit(BATCH).forUpdate();
+    // Once more, now that they are held: a page may have got one of them meanwhile.
+    const mine = await withoutBinding(db, files);
+    await remove(db, mine);
+    gone.push(...mine);
+    if (files.length < BATCH) return gone;
+  }
 }
 
 const unbound = (db: Db) =>

@@ -6,7 +6,7 @@ import { attach } from '../binding/bindings.ts';
 import type { FileService, FilesSetup } from '../file/file.service.ts';
 import { fileView, mebibytes } from '../file/file.view.ts';
 import { flowOf, monthOf } from '../file/flow.ts';
-import { filesAsked, spaceOf } from '../hub/listed-files.ts';
+import { filesAsked } from '../hub/listed-files.ts';
 import { ownFile, seenFile } from '../hub/own-file.ts';
 import { usedIn } from '../hub/used-in.ts';
 
@@ -14,7 +14,7 @@ export const attachmentGetMyList =
   (app: FilesSetup, files: FileService): HandlerOf<typeof api, '/api/attachment/getMyList'> =>
   async ({ input, allowed: { uid }, ctx }) => {
     const { rows, total } = await filesAsked(ctx.db, input, { uids: [uid] });
-    const used = await spaceOf(ctx.db, {}, { uids: [uid] });
+    const used = await files.spaceOf(ctx.db, uid);
     const flow = await flowOf(ctx.db, uid, monthOf(app.clock.seconds()));
     return {
       list: rows.map((file) => fileView(file, files.addressOf(file, ctx.request))),

@@ -10,12 +10,15 @@ import {
   type UploadBound,
   type UploadedFile,
 } from '@docstead/core/server';
+import { users } from '../../../accounts/points.ts';
 import type descriptor from '../../plugin.ts';
 import { type Files, fileFailures, fileSaving, type StoredFile } from '../../points.ts';
 import { FilePageRow } from '../binding/binding.model.ts';
+import { spaceOf } from '../hub/listed-files.ts';
 import { displayNameOf } from './attachment-name.ts';
 import { FileRow } from './file.model.ts';
 import { BINARY, typeByEnding } from './file-types.ts';
+import { holdUploader } from './hold-uploader.ts';
 import { sniff } from './sniffed.ts';
 
 export type FilesSetup = Setup<typeof descriptor>;
@@ -51,6 +54,10 @@ export class FileService implements Files {
 
   async bySign(db: Db, sign: string): Promise<StoredFile | undefined> {
     return FileRow.query(db.handle).findOne({ sign });
+  }
+
+  spaceOf(db: Db, uid: number): Promise<number> {
+    return spaceOf(db, {}, { uids: [uid] });
   }
 
   urlOf({ sign }: Pick<StoredFile, 'sign'>): string {
@@ -92,6 +99,7 @@ export class FileService implements Files {
     scope: Scope,
   ): Promise<StoredFile> {
     const { uid, item_id, page_id, sign, size, isListed } = facts;
+    await holdUploader(this.app.services.get(users), scope.db, uid);
     await this.app.raise(fileSaving, { uid, item_id, size }, scope);
     const addtime = this.app.clock.seconds();
     const file = await FileRow.query(scope.db.handle).insertAndFetch({

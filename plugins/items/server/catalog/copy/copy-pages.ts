@@ -1,5 +1,5 @@
 import { type Db, inChunks, type Scope } from '@docstead/core/server';
-import { type Author, type Item, type Page, pagesAdded, pagesAdding } from '../../../points.ts';
+import { type Author, type Item, type Page, pagesAdded, pagesAdding, pagesCopied } from '../../../points.ts';
 import { toItem } from '../../item/item.model.ts';
 import { lockItem } from '../../item/lock-item.ts';
 import { PageRow } from '../../page/page.model.ts';
@@ -91,4 +91,8 @@ async function insertCopies(app: ItemsSetup, pages: readonly PageRow[], { plan, 
   const page_ids = made.map((row) => row.page_id).sort((a, b) => a - b);
   const copies: Page[] = rows.map((row, at) => ({ ...row, page_id: page_ids[at] ?? 0, revision: 1 }));
   await app.raise(pagesAdded, { item, pages: copies, author }, scope);
+  const told = pages.map(({ page_id }, at) => ({
+    ...{ from_page_id: page_id, page_id: page_ids[at] ?? 0, item_id: to_item_id },
+  }));
+  await app.raise(pagesCopied, { copies: told, author }, scope);
 }

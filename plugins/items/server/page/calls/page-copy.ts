@@ -1,6 +1,7 @@
 import { fail } from '@docstead/core/contract';
 import { pageUnknown } from '../../../contract/failures.ts';
 import { renumbered } from '../../../order.ts';
+import { pagesCopied } from '../../../points.ts';
 import { copyName } from '../../catalog/copy/copy-name.ts';
 import { patchMany } from '../../catalog/patch-many.ts';
 import type { Handler, House } from '../../house.ts';
@@ -12,7 +13,7 @@ import { mayWrite } from '../page.policy.ts';
 const LONGEST_TITLE = 500;
 
 export const pageCopy =
-  ({ saver }: House): Handler<'/api/page/copy'> =>
+  ({ app, saver }: House): Handler<'/api/page/copy'> =>
   async ({ input, allowed: [author, { item, rights }], ctx }) =>
     ctx.db.write(async (db) => {
       const { item_id } = item;
@@ -36,6 +37,8 @@ export const pageCopy =
         },
         { ...ctx, db },
       );
+      const copied = { from_page_id: page.page_id, page_id: copy.page_id, item_id };
+      await app.raise(pagesCopied, { copies: [copied], author }, { ...ctx, db });
       if (ext_info !== '') await PageRow.query(db.handle).findById(copy.page_id).patch({ ext_info });
       const level = beside.map((one) => ({ id: one.page_id, s_number: one.s_number }));
       const at = level.findIndex((one) => one.id === page.page_id) + 1;
