@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@docstead/core/ui';
 import { useDocumentTitle, useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { usePageKind } from '../api/kind.ts';
+import { useTurn } from '../api/use-turn.ts';
 import { SafetyNotices } from '../drafts/SafetyNotices.tsx';
 import { useSafety } from '../drafts/use-safety.ts';
 import { WorkingText } from '../drafts/working-text.ts';
@@ -30,6 +32,8 @@ import { Toolbar } from './tools/Toolbar.tsx';
 import { useEditorHeader } from './use-editor-header.tsx';
 
 const MergePane = lazy(() => import('./MergePane.tsx'));
+const ApiTools = lazy(() => import('../api/ApiTools.tsx'));
+const Broken = lazy(() => import('../api/Broken.tsx'));
 const KeyboardHelp = lazy(() => import('./KeyboardHelp.tsx'));
 
 interface EditorPageProps {
@@ -54,7 +58,10 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     () => source.viewRef.current?.state.doc.length ?? text.read().page_content.length,
     [source, text],
   );
-  const modes = useModes({ page: `${page.item_id}/${loaded.page_id}`, text, length });
+  const kind = usePageKind(text, source);
+  const hasForm = kind === 'form' || kind === 'opening';
+  const modes = useModes({ page: `${page.item_id}/${loaded.page_id}`, text, length, hasForm });
+  const turn = useTurn(text, source);
   const show = useShow(modes, text);
   const images = useImages({ source, safety });
   const [isHelping, help] = useState(false);
@@ -80,7 +87,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     [page.item_id, page.page_id, source, text],
   );
   const format = useFormat(source);
-  const inserts = useInserts(props, { hasFiles: images.isOn, format: format.open });
+  const inserts = useInserts(props, { hasFiles: images.isOn, format: format.open, kind, toApi: turn.toApi });
   const files = useFileInputs(images);
 
   if (safety.lock.kind === 'refused')
@@ -90,12 +97,23 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
   return (
     <div ref={place} className={styles.editor} inert={isAsking}>
       {hasTitleRow && !isMerging && <div className={styles.titleRow}>{titleField}</div>}
-      {!isMerging && (
+      {isMerging ? null : modes.mode === 'form' ? (
+        <Suspense fallback={<div className={styles.tools} />}>
+          <ApiTools source={source} modes={modes} onMarkdown={turn.toMarkdown}>
+            <ModeSwitch {...modes} />
+          </ApiTools>
+        </Suspense>
+      ) : (
         <Toolbar source={source} props={props} inserts={inserts} onHelp={openHelp} onChoose={files.choose}>
           <ModeSwitch {...modes} />
         </Toolbar>
       )}
       <SafetyNotices safety={safety} />
+      {kind === 'broken' && !isMerging && (
+        <Suspense fallback={null}>
+          <Broken text={text} source={source} />
+        </Suspense>
+      )}
       {merging && (
         <Suspense fallback={null}>
           <MergePane desk={desk} conflict={merging} item_id={page.item_id} />
@@ -114,7 +132,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
         isWaiting={isAsking}
       />
       {modes.isNarrow && <Beside safety={safety} onShow={show} isRow />}
-      <Foot source={source} onHelp={openHelp}>
+      <Foot source={source} onHelp={openHelp} hasPlace={modes.mode !== 'form'}>
         <SaveStatus safety={safety} />
         {!modes.isNarrow && <Beside safety={safety} onShow={show} />}
         {modes.isOff && <span className={styles.off}>{t('preview.off_title')}</span>}

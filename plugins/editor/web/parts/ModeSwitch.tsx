@@ -4,10 +4,10 @@ import { useText } from '@docstead/core/web';
 import type { Mode, Modes } from '../hooks/use-modes.ts';
 import styles from './panes.module.css';
 
-/** One button on a phone, where there is room for one; else a choice of two or three. */
+/** One button on a phone, where there is room for one: the next view; else a choice of all. */
 export function ModeSwitch({ modes, mode, onMode, isNarrow }: Pick<Modes, 'modes' | 'mode' | 'onMode' | 'isNarrow'>) {
   const t = useText('editor');
-  const other = modes.find((one) => one !== mode);
+  const other = modes[(modes.indexOf(mode) + 1) % modes.length];
   if (other && isNarrow) {
     return (
       <Button

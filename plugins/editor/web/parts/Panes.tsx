@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import type { WorkingText } from '../drafts/working-text.ts';
 import type { Modes } from '../hooks/use-modes.ts';
 import { useRemembered } from '../hooks/use-remembered.ts';
@@ -12,6 +12,8 @@ import { PasteChoice } from './PasteChoice.tsx';
 import styles from './panes.module.css';
 import { SourcePane } from './SourcePane.tsx';
 import { HALF, SplitHandle, shareOf } from './SplitHandle.tsx';
+
+const ApiForm = lazy(() => import('../api/ApiForm.tsx'));
 
 interface PanesProps {
   readonly source: Source;
@@ -32,12 +34,18 @@ interface PanesProps {
 
 /** Source and preview, one or both. The source is never taken away: it holds the text, its undo and its images. */
 export function Panes({ source, text, modes, images, onTitle, isHidden, ...pane }: PanesProps) {
-  const { mode } = modes;
+  const { mode, isBeside } = modes;
   const [share, setShare] = useRemembered('docstead.editor.split', (value) => shareOf(Number(value) || HALF));
   const paste = usePaste();
-  const columns = mode === 'split' ? { '--source-share': `${share}%` } : {};
+  const columns = isBeside ? { '--source-share': `${share}%` } : {};
   return (
-    <div className={styles.panes} data-mode={mode} hidden={isHidden} style={columns as CSSProperties}>
+    <div
+      className={styles.panes}
+      data-mode={mode}
+      data-alone={!isBeside || undefined}
+      hidden={isHidden}
+      style={columns as CSSProperties}
+    >
       <SourcePane
         source={source}
         text={text}
@@ -46,8 +54,15 @@ export function Panes({ source, text, modes, images, onTitle, isHidden, ...pane 
         paste={paste.sink}
         {...pane}
       />
-      {mode === 'split' && <SplitHandle share={share} onShare={setShare} />}
-      {mode !== 'source' && <PreviewPane text={text} source={source} isBeside={mode === 'split'} onTitle={onTitle} />}
+      {mode === 'form' && (
+        <Suspense fallback={<div />}>
+          <ApiForm text={text} source={source} isWaiting={pane.isWaiting} />
+        </Suspense>
+      )}
+      {isBeside && <SplitHandle share={share} onShare={setShare} />}
+      {(isBeside || mode === 'preview') && (
+        <PreviewPane text={text} source={source} isBeside={mode === 'split'} onTitle={onTitle} />
+      )}
       {modes.isTelling && <PreviewOff onKeep={modes.onKeep} onTold={modes.onTold} />}
       {paste.pending && <PasteChoice pending={paste.pending} onChoose={paste.choose} onClose={paste.close} />}
     </div>

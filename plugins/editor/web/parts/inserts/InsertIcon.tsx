@@ -1,5 +1,6 @@
 import {
   Icon,
+  IconApi,
   IconArrowsHorizontal,
   IconBlockquote,
   IconCalendar,
@@ -40,6 +41,8 @@ const ICONS = {
   paste_table: IconCopy,
   json_table: IconTable,
   sql_table: IconDatabase,
+  api_document: IconApi,
+  markdown_api: IconApi,
 } as const;
 
 const DRAWN = { rule: 'rule', diagram: 'flow' } as const;

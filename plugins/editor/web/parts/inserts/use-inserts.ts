@@ -1,6 +1,7 @@
 import { useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { type EditorProps, editorInsert } from '../../../points.ts';
+import type { PageKind } from '../../api/page-kind.ts';
 import type { FormatTool } from '../../source/inserts/format-tools.ts';
 import { type Insert, insertsOf } from '../../source/inserts/inserts.ts';
 
@@ -8,15 +9,18 @@ interface InsertsSetting {
   readonly hasFiles: boolean;
   /** Opens the dialog of a tool; the same function all the time. */
   readonly format: (tool: FormatTool) => void;
+  readonly kind: PageKind;
+  /** Makes an API document of the page; the same function all the time. */
+  readonly toApi: () => void;
 }
 
 /** All that can be put into this page: ours, and what other plugins bring. */
-export function useInserts(props: EditorProps, { hasFiles, format }: InsertsSetting): readonly Insert[] {
+export function useInserts(props: EditorProps, { hasFiles, format, kind, toApi }: InsertsSetting): readonly Insert[] {
   const t = useText('editor');
   const others = useSlot(editorInsert, props);
   return useMemo(
     () => [
-      ...insertsOf(t, { hasFiles, format }),
+      ...insertsOf(t, { hasFiles, format, kind, toApi }),
       ...others.map(
         ({ id, label, icon, run }): Insert => ({
           ...{ id, label, group: 'others', act: { run } },
@@ -24,6 +28,6 @@ export function useInserts(props: EditorProps, { hasFiles, format }: InsertsSett
         }),
       ),
     ],
-    [t, hasFiles, format, others],
+    [t, hasFiles, format, kind, toApi, others],
   );
 }

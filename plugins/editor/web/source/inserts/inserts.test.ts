@@ -14,13 +14,14 @@ function sayIn(language: 'en' | 'zh-cn') {
   };
 }
 
-const ALL = { hasFiles: true, format: () => undefined };
+const ALL = { hasFiles: true, format: () => undefined, kind: 'empty', toApi: () => undefined } as const;
+const WRITTEN = { ...ALL, kind: 'markdown' } as const;
 const ids = (inserts: readonly Insert[]) => inserts.map(({ id }) => id);
 
 describe('what can be inserted', () => {
   it('has a name in both languages, and words of both that find it', () => {
     for (const language of ['en', 'zh-cn'] as const) {
-      for (const { id, note, group } of insertsOf(sayIn(language), ALL)) {
+      for (const { id, note, group } of [ALL, WRITTEN].flatMap((page) => insertsOf(sayIn(language), page))) {
         expect([note, sayIn(language)(`insert.groups.${group}`)].every(Boolean), id).toBe(true);
         expect(wordsOf(id).join(' '), id).toMatch(/[a-z].*[\u4e00-\u9fff]/);
       }
@@ -31,6 +32,14 @@ describe('what can be inserted', () => {
     const all = insertsOf(sayIn('en'), ALL);
     expect(all.find(({ id }) => id === 'task')).toMatchObject({ label: 'Task list', key: 'Mod-Shift-9' });
     expect(all.find(({ id }) => id === 'rule')?.key).toBeUndefined();
+  });
+
+  it('has a new API document on an empty page, and the way to one on a page with words', () => {
+    const about = ['api_document', 'markdown_api'];
+    const offered = (page: Parameters<typeof insertsOf>[1]) =>
+      ids(insertsOf(sayIn('en'), page)).filter((id) => about.includes(id));
+    expect(offered(ALL)).toEqual(['api_document']);
+    expect(offered(WRITTEN)).toEqual(['markdown_api']);
   });
 
   it('has images and attachments where something takes them', () => {
@@ -50,6 +59,8 @@ describe('letters behind a slash', () => {
     expect(found('表格')).toEqual(['table', 'paste_table', 'json_table', 'table_json', 'sql_table']);
     expect(found('biaog')[0]).toBe('table');
     expect(found('sjzd')).toEqual(['sql_table']);
+    expect(found('api')[0]).toBe('api_document');
+    expect(found('jiekou')).toEqual(['api_document']);
     expect(found('json').slice(0, 3)).toEqual(['json_table', 'json_pretty', 'table_json']);
     expect(found('todo')).toEqual(['task']);
     expect(found('warn')).toEqual(['warning']);
@@ -60,8 +71,10 @@ describe('letters behind a slash', () => {
     ['en', 'zh-cn'],
     ['zh-cn', 'en'],
   ] as const)('find in %s by the whole names of %s', (here, there) => {
-    const shown = insertsOf(sayIn(here), ALL);
-    for (const { id, label } of insertsOf(sayIn(there), ALL)) expect(ids(meant(shown, label)), label).toContain(id);
+    for (const page of [ALL, WRITTEN]) {
+      const shown = insertsOf(sayIn(here), page);
+      for (const { id, label } of insertsOf(sayIn(there), page)) expect(ids(meant(shown, label)), label).toContain(id);
+    }
   });
 
   it('find the word itself before those that begin with it or have it inside', () => {

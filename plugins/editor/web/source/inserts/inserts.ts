@@ -1,4 +1,6 @@
 import type { StateCommand } from '@codemirror/state';
+import { newApiDocument } from '../../api/blank.ts';
+import type { PageKind } from '../../api/page-kind.ts';
 import {
   CALLOUTS,
   insertCallout,
@@ -51,7 +53,7 @@ const TABLE = [3, 3] as const;
 
 type Say = (key: string) => string;
 
-const groupsOf = (say: Say, format: (tool: FormatTool) => void): Readonly<Record<string, readonly Own[]>> => ({
+const groupsOf = (say: Say, { format, kind, toApi }: InsertsOptions): Readonly<Record<string, readonly Own[]>> => ({
   headings: [1, 2, 3, 4].map((level): Own => [`heading${level}`, setHeading(level)]),
   lines: [
     ['bullet', toggleList('bullet')],
@@ -81,6 +83,7 @@ const groupsOf = (say: Say, format: (tool: FormatTool) => void): Readonly<Record
     ['sequence', insertSequence],
   ],
   format: FORMAT_TOOLS.map((tool): Own => [tool, { run: () => format(tool) }]),
+  page: kind === 'empty' ? [['api_document', newApiDocument]] : [['markdown_api', { run: toApi }]],
 });
 
 interface InsertsOptions {
@@ -88,11 +91,16 @@ interface InsertsOptions {
   readonly hasFiles: boolean;
   /** Opens the dialog of a tool. */
   readonly format: (tool: FormatTool) => void;
+  /** Of the page as it stands. */
+  readonly kind: PageKind;
+  /** Makes an API document of the page. */
+  readonly toApi: () => void;
 }
 
 /** All that can be inserted, in the order of the menu; without files where nothing takes uploads. */
-export function insertsOf(say: Say, { hasFiles, format }: InsertsOptions): readonly Insert[] {
-  return Object.entries(groupsOf(say, format)).flatMap(([group, all]) =>
+export function insertsOf(say: Say, options: InsertsOptions): readonly Insert[] {
+  const { hasFiles } = options;
+  return Object.entries(groupsOf(say, options)).flatMap(([group, all]) =>
     all
       .filter(([, act]) => hasFiles || typeof act !== 'string')
       .map(([id, act]) => {

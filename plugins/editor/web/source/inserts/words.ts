@@ -36,6 +36,10 @@ const WORDS: Readonly<Record<string, string>> = {
   json_pretty: 'beautifyjson json format pretty indent json美化 格式化 美化 缩进 meihua geshihua mh gsh',
   sql_table:
     'sqltotable sql ddl mysql postgresql sqlite oracle createtable database table sql转表格 数据字典 数据库 建表 shujuku shujuzidian sjk sjzd',
+  api_document:
+    'newapidocument api interface endpoint http rest openapi swagger runapi form 接口 接口文档 新建接口文档 api文档 jiekou jiekouwendang xinjian jk jkwd',
+  markdown_api:
+    'turnintoanapidocument api interface endpoint form runapi 转为接口文档 接口 接口文档 jiekou jiekouwendang zhuanwei jk jkwd zwjkwd',
   table_json: 'tabletojson json array table 表格转json 表格 转换 biaoge zhuanhuan bgz',
 };
 
