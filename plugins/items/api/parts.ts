@@ -1,4 +1,4 @@
-import type { ApiBody, ApiParam } from './document.ts';
+import type { ApiBody, ApiDocument, ApiParam } from './document.ts';
 
 /** Rows that readers see: with a name, and not switched off. */
 export const shown = (rows: readonly ApiParam[]): readonly ApiParam[] =>
@@ -18,3 +18,12 @@ export function bodyText({ mode, json, raw, rest }: ApiBody): string {
   const text = Object.hasOwn(rest, mode) ? rest[mode] : '';
   return typeof text === 'string' ? text : '';
 }
+
+/** A GET has no body: where its query is empty, what stands in the table of the body is the query. */
+export function shownQuery({ info, request }: ApiDocument): readonly ApiParam[] {
+  const query = shown(request.query);
+  return query.length > 0 || !isFormOfGet(info.method, request.body.mode) ? query : shown(bodyRows(request.body));
+}
+
+export const isFormOfGet = (method: string, mode: string): boolean =>
+  (method === 'get' || method === 'head') && (mode === 'urlencoded' || mode === 'formdata');
