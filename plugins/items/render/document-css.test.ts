@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = ['document', 'callouts', 'tables', 'tasks', 'code', 'drawn', 'print']
+const css = ['api', 'document', 'callouts', 'tables', 'tasks', 'code', 'drawn', 'print']
   .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
   .join('\n');
 const tokens = readFileSync(new URL('../../../core/ui/tokens.css', import.meta.url), 'utf8');

@@ -1,3 +1,6 @@
+import { apiDocumentOf } from '../api/read.ts';
+import type { ApiWords } from '../api/words.ts';
+import { apiTree } from './api/layout.ts';
 import { type Element, element } from './clean/node.ts';
 import { serialize } from './clean/tree.ts';
 import { findNames, type Heading, nameHeadings } from './finish/headings.ts';
@@ -19,7 +22,7 @@ export interface Rendered {
 }
 
 /** Part of every cache key: raise it whenever the same source gives another result. */
-export const RENDER_VERSION = '9';
+export const RENDER_VERSION = '10';
 
 /** What an anchor, and an entry in the lists of contents and headings, take beside their names. */
 const HEADING_LENGTH = 200;
@@ -27,11 +30,12 @@ const HEADING_LENGTH = 200;
 /**
  * Markdown to safe HTML, without a DOM: the server's worker thread and the preview's web worker run this same code.
  * Everything passes one allow-list; what is added afterwards (ids, anchors, frames, colours) is built from it alone.
- * Throws `TooLarge` for a text that would become many times as long.
+ * With the words for it, an API document becomes its reference page. Throws `TooLarge` for a text that would become many
+ * times as long.
  */
-export function renderMarkdown(source: string, colour: Highlight = highlight): Rendered {
+export function renderMarkdown(source: string, colour: Highlight = highlight, words?: ApiWords): Rendered {
   const room = new Room(source);
-  const tree = wholeTree(source, room);
+  const tree = wholeTree(source, room, words);
   const headings = nameHeadings([findNames(tree)]);
   const text = plainText(tree);
   for (const { id, text: name } of headings) room.take(3 * id.length + name.length + HEADING_LENGTH);
@@ -40,7 +44,9 @@ export function renderMarkdown(source: string, colour: Highlight = highlight): R
 }
 
 /** Piece by piece where that can be, so that a tag left open in one paragraph takes nothing of the next. */
-function wholeTree(source: string, room: Room): Element {
+function wholeTree(source: string, room: Room, words: ApiWords | undefined): Element {
+  const document = words && apiDocumentOf(source);
+  if (document) return apiTree(document, { words, room });
   const cut = split(source);
   if (!cut) return safeTree(source, { room });
   const { pieces, references } = cut;

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type ApiParam, emptyApiDocument, emptyParam } from '../api/document.ts';
+import { type ApiWords, apiWords } from '../api/words.ts';
+import { writeApiDocument } from '../api/write.ts';
 import { renderMarkdown } from './index.ts';
 import { ALL_PAYLOADS, PAYLOADS } from './payloads.ts';
 import { unsafeParts } from './unsafe.ts';
@@ -13,6 +16,24 @@ function container(page: HTMLElement): Element {
   const found = page.querySelector('.md-doc');
   if (!found) throw new Error('the container is gone');
   return found;
+}
+
+const WORDS: ApiWords = apiWords((key) => key);
+
+/** An API document with this in every field that is shown. */
+function everywhere(payload: string): string {
+  const rows: ApiParam[] = [{ ...emptyParam, name: payload, type: payload, value: payload, remark: payload }];
+  const answer = { example: payload, fields: rows };
+  const { info, request } = emptyApiDocument;
+  return writeApiDocument({
+    ...emptyApiDocument,
+    info: { ...info, url: `https://a.example/{${payload}}`, method: payload, description: payload, remark: payload },
+    request: {
+      ...{ ...request, pathVariables: rows, query: rows, headers: rows, cookies: rows },
+      body: { ...request.body, mode: 'json', json: payload, jsonFields: rows },
+    },
+    response: { success: answer, failure: answer, rest: {} },
+  });
 }
 
 describe('The list of attacks', () => {
@@ -32,6 +53,16 @@ describe.each(Object.entries(PAYLOADS))('Attacks by %s', (_way, payloads) => {
   it.each(payloads)('are harmless: %j', (payload) => {
     const page = show(renderMarkdown(payload).html);
     expect(unsafeParts(container(page))).toEqual([]);
+  });
+
+  it('are harmless in every field of an API document, and stay inside of it', () => {
+    for (const payload of payloads) {
+      const { html } = renderMarkdown(everywhere(payload), () => undefined, WORDS);
+      expect(html).toContain('md-api-line');
+      const page = show(html);
+      expect(unsafeParts(container(page))).toEqual([]);
+      expect([...(page.firstElementChild?.children ?? [])].map((node) => node.localName)).toEqual(['div', 'footer']);
+    }
   });
 
   it.each(payloads)('stay inside the document: %j', (payload) => {

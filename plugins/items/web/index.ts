@@ -6,6 +6,7 @@ import '../render/tables.css';
 import '../render/tasks.css';
 import '../render/code.css';
 import '../render/drawn.css';
+import '../render/api.css';
 import '../render/print.css';
 import './list/list.css';
 import './list/project.css';

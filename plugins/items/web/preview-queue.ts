@@ -1,3 +1,5 @@
+import { mayBeApiDocument } from '../api/read.ts';
+import type { ApiWords } from '../api/words.ts';
 import type { PreviewBlock, PreviewRefusal, PreviewResult } from '../points.ts';
 import { asWritten } from '../render/as-written.ts';
 
@@ -5,6 +7,8 @@ export interface Asked {
   readonly source: string;
   /** False once colours have taken too long. */
   readonly isColoured: boolean;
+  /** For a text that may be an API document, in the reader's language. */
+  readonly words?: ApiWords | undefined;
 }
 /** Only blocks that the answer before did not hold bring their html. */
 export interface Drawn {
@@ -44,7 +48,11 @@ type Reason = PreviewRefusal['reason'];
  * The renderer behind a worker, latest wins: while one text renders, only the newest of those that wait is kept, and
  * all who wait get its result. A worker that dies or takes too long is replaced at the next text.
  */
-export function createPreview(open: () => PreviewPort, say: (reason: Reason) => string): Render {
+export function createPreview(
+  open: () => PreviewPort,
+  say: (reason: Reason) => string,
+  wordsNow?: () => ApiWords,
+): Render {
   let port: PreviewPort | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Job | undefined;
@@ -66,7 +74,8 @@ export function createPreview(open: () => PreviewPort, say: (reason: Reason) => 
       return;
     }
     timer = setTimeout(() => giveUp(job), LIMIT_MS);
-    port.postMessage({ source: job.source, isColoured });
+    const words = mayBeApiDocument(job.source) ? wordsNow?.() : undefined;
+    port.postMessage({ source: job.source, isColoured, ...(words && { words }) });
   }
 
   function giveUp(job: Job): void {

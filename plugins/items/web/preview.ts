@@ -1,4 +1,5 @@
 import { textOf } from '@docstead/core/web';
+import { apiWords } from '../api/words.ts';
 import type { Preview, PreviewRefusal } from '../points.ts';
 import { decorate } from './draw/decorate.ts';
 import { createPreview } from './preview-queue.ts';
@@ -12,9 +13,11 @@ function openWorker(): Worker {
 
 const say = (reason: PreviewRefusal['reason']) => textOf('items')(`preview.${reason}`);
 
+const words = () => apiWords(textOf('items'));
+
 const preview: Preview = {
-  render: createPreview(openWorker, say),
-  renderApart: createPreview(openWorker, say),
+  render: createPreview(openWorker, say, words),
+  renderApart: createPreview(openWorker, say, words),
   decorate,
 };
 

@@ -28,7 +28,7 @@ let sent = new Set<string>();
 
 port.onmessage = ({ data }) => {
   try {
-    const blocks = (data.isColoured ? coloured : plain).render(data.source);
+    const blocks = (data.isColoured ? coloured : plain).render(data.source, data.words);
     const fresh = Object.fromEntries(blocks.filter(({ key }) => !sent.has(key)).map(({ key, html }) => [key, html]));
     sent = new Set(blocks.map(({ key }) => key));
     port.postMessage({ keys: [...sent], lines: blocks.map(({ line }) => line), fresh });

@@ -8,17 +8,20 @@ const unstored = new Map<string, Kept>();
 
 /** A choice that this browser keeps; all who ask for the same name see it change. */
 export function useRemembered<T extends Kept>(name: string, usual: T): readonly [T, (value: T) => void] {
-  const key = `docstead.items.${name}`;
-  const value = useSyncExternalStore(subscribe, () => read(key, usual));
-  const change = useCallback(
-    (next: T) => {
-      write(key, next);
-      for (const listener of listeners) listener();
-    },
-    [key],
-  );
+  const value = useSyncExternalStore(subscribe, () => readKept(name, usual));
+  const change = useCallback((next: T) => writeKept(name, next), [name]);
   return [value, change];
 }
+
+/** The same, for what is no component. */
+export const readKept = <T extends Kept>(name: string, usual: T): T => read(keyOf(name), usual);
+
+export function writeKept(name: string, value: Kept): void {
+  write(keyOf(name), value);
+  for (const listener of listeners) listener();
+}
+
+const keyOf = (name: string): string => `docstead.items.${name}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,7 +1,11 @@
+import { apiDocumentOf } from '../../api/read.ts';
+import type { ApiWords } from '../../api/words.ts';
+import { apiTree } from '../api/layout.ts';
+import type { Element } from '../clean/node.ts';
 import { nameHeadings } from '../finish/headings.ts';
 import type { Highlight } from '../finish/highlight.ts';
 import { Room } from '../room.ts';
-import { type Chunk, type ChunkTerms, createChunk } from './chunk.ts';
+import { type Chunk, type ChunkTerms, chunkOf, createChunk } from './chunk.ts';
 import { type Piece, split } from './split.ts';
 
 export interface RenderedBlock {
@@ -12,7 +16,7 @@ export interface RenderedBlock {
 
 export interface BlockRenderer {
   /** The same elements as `renderMarkdown`, as blocks; what did not change since the last call is not rendered again. */
-  render(source: string): RenderedBlock[];
+  render(source: string, words?: ApiWords): RenderedBlock[];
 }
 
 /** Equal pieces are several chunks: their headings get different names. */
@@ -22,7 +26,9 @@ export function createBlockRenderer(highlight: Highlight): BlockRenderer {
   let cache: Cache = new Map();
   let known = '{}';
   return {
-    render(source) {
+    render(source, words) {
+      const document = words && apiDocumentOf(source);
+      if (document) return apiBlocks(apiTree(document, { words, room: new Room(source) }), highlight);
       const cut = split(source) ?? { pieces: [{ source, line: 0 }], references: {} };
       const references = JSON.stringify(cut.references);
       const reusable: Cache = references === known ? cache : new Map();
@@ -65,4 +71,11 @@ function toBlocks(parts: readonly { readonly piece: Piece; readonly chunk: Chunk
       return { key: count === 1 ? hash : `${hash}~${count}`, html, line: piece.line + line };
     }),
   );
+}
+
+/** One part, always made anew: it is of a size. */
+function apiBlocks(tree: Element, highlight: Highlight): RenderedBlock[] {
+  const chunk = chunkOf(tree, highlight);
+  nameHeadings([chunk.names]);
+  return toBlocks([{ piece: { source: '', line: 0 }, chunk }]);
 }

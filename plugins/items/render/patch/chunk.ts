@@ -25,7 +25,10 @@ export interface ChunkTerms {
 }
 
 export function createChunk(source: string, { references, highlight }: ChunkTerms): Chunk {
-  const tree = safeTree(source, { references, room: new Room(source) });
+  return chunkOf(safeTree(source, { references, room: new Room(source) }), highlight);
+}
+
+export function chunkOf(tree: Element, highlight: Highlight): Chunk {
   const places = takeLines(tree);
   const names = findNames(tree);
   highlight(tree);

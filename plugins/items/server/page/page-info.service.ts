@@ -66,7 +66,7 @@ interface Text {
 
 async function renderedOf({ app, renders }: House, item: Item, { source, scope }: Text) {
   const isText = holdsText(app, item.item_type);
-  return isText ? renders.of(scope.db, source) : { html: '', headings: [], text: '' };
+  return isText ? renders.of(scope.db, source, scope.locale) : { html: '', headings: [], text: '' };
 }
 
 /** From the first level down to the page; pages at the root have none. */

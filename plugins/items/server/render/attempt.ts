@@ -1,3 +1,4 @@
+import type { ApiWords } from '../../api/words.ts';
 import type { Rendered } from '../../render/index.ts';
 import { NoAnswer } from '../threads/text-thread.ts';
 import type { TextThreads } from '../threads/text-threads.ts';
@@ -15,9 +16,9 @@ export interface Attempt {
 const MOST_QUICK = 100_000;
 
 /** Rendered; else, with more time, without colours; else as it was written. */
-export async function attempt(threads: TextThreads, source: string): Promise<Attempt> {
+export async function attempt(threads: TextThreads, source: string, words?: ApiWords): Promise<Attempt> {
   try {
-    const rendered = await render(threads, source);
+    const rendered = await render(threads, source, words);
     // Nothing of it is seen: one comment, one note that nobody calls, or nested deeper than the renderer follows.
     return { rendered: rendered.html === '' ? await writtenInTurns(source) : rendered, isFinal: true };
   } catch (error) {
@@ -26,12 +27,12 @@ export async function attempt(threads: TextThreads, source: string): Promise<Att
   }
 }
 
-async function render({ quick, slow }: TextThreads, source: string): Promise<Rendered> {
-  if (source.length > MOST_QUICK) return await slow.run('render', { source, isColoured: true });
+async function render({ quick, slow }: TextThreads, source: string, words?: ApiWords): Promise<Rendered> {
+  if (source.length > MOST_QUICK) return await slow.run('render', { source, isColoured: true, words });
   try {
-    return await quick.run('render', { source, isColoured: true });
+    return await quick.run('render', { source, isColoured: true, words });
   } catch (error) {
     if (!(error instanceof NoAnswer) || error.reason !== 'slow') throw error;
-    return await slow.run('render', { source, isColoured: false });
+    return await slow.run('render', { source, isColoured: false, words });
   }
 }

@@ -9,6 +9,8 @@ import { NoAnswer } from '../threads/text-thread.ts';
 import type { TextThreads } from '../threads/text-threads.ts';
 import { createRenders, type Renders } from './render.service.ts';
 
+const text = (locale: string, key: string) => `${key} in ${locale}`;
+
 type Way = 'done' | NoAnswer['reason'];
 
 /** Threads that do as they are told, and note what they were asked for. */
@@ -16,11 +18,11 @@ function puppets() {
   const asked: string[] = [];
   const ways = { quick: 'done' as Way, slow: 'done' as Way };
   const lane = (name: 'quick' | 'slow') => ({
-    async run(_kind: string, { source, isColoured }: RenderAsked) {
+    async run(_kind: string, { source, isColoured, words }: RenderAsked) {
       asked.push(`${name}${isColoured ? ' coloured' : ''}`);
       const way = ways[name];
       if (way !== 'done') throw new NoAnswer(way, `A text was ${way}.`);
-      return renderMarkdown(source);
+      return renderMarkdown(source, undefined, words);
     },
   });
   // Only renderings are asked for here.
@@ -32,7 +34,7 @@ describe.each(testDatabases())('rendered texts, on %s', (db) => {
   let host: TestHost;
   let played: ReturnType<typeof puppets>;
   let renders: Renders;
-  const fresh = () => createRenders({ clock: host.clock, log: host.log }, played.threads);
+  const fresh = () => createRenders({ clock: host.clock, log: host.log, text }, played.threads);
   beforeAll(async () => {
     host = await createTestHost({ plugins: [accounts, items], db });
   });
@@ -41,7 +43,7 @@ describe.each(testDatabases())('rendered texts, on %s', (db) => {
     played = puppets();
     renders = fresh();
   });
-  const of = async (source: string) => (await renders.of(host.db, source)).html;
+  const of = async (source: string) => (await renders.of(host.db, source, 'en')).html;
 
   it('are made once for many readers, and once for all time', async () => {
     const both = await Promise.all([of('# One of it'), of('# One of it')]);
@@ -49,6 +51,15 @@ describe.each(testDatabases())('rendered texts, on %s', (db) => {
     renders = fresh();
     expect(await of('# One of it')).toBe(both[0]);
     expect(played.asked).toEqual(['quick coloured']);
+  });
+
+  it('of API documents are made once for each language', async () => {
+    const source = '{"info":{"url":"/one/of/each","method":"get","apiStatus":"2"},"request":{}}';
+    const both = await Promise.all((['en', 'zh-cn'] as const).map((locale) => renders.of(host.db, source, locale)));
+    expect(both.map(({ html }) => /status_2 in ([a-z-]+)/.exec(html)?.[1])).toEqual(['en', 'zh-cn']);
+    renders = fresh();
+    expect(await of(source)).toBe(both[0]?.html);
+    expect(played.asked).toEqual(['quick coloured', 'quick coloured']);
   });
 
   it('have more time without colours, when they took too long', async () => {
@@ -112,7 +123,7 @@ describe.each(testDatabases())('rendered texts, on %s', (db) => {
   });
 
   it('are not even tried where nothing could make them in time', async () => {
-    const { html, text, headings } = await renders.of(host.db, 'word '.repeat(700_000));
+    const { html, text, headings } = await renders.of(host.db, 'word '.repeat(700_000), 'en');
     expect([isAsWritten(html), headings, text.length]).toEqual([true, [], 1_000]);
     expect(played.asked).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { SiteLocale } from '@docstead/core/contract';
 import { type Db, Row } from '@docstead/core/server';
 import { LRUCache } from 'lru-cache';
+import { mayBeApiDocument } from '../../api/read.ts';
+import { type ApiWords, apiWords } from '../../api/words.ts';
 import { RENDER_VERSION, type Rendered } from '../../render/index.ts';
 import type { ItemsSetup } from '../setup.ts';
 import type { TextThreads } from '../threads/text-threads.ts';
@@ -35,18 +38,25 @@ const NOTHING: Rendered = { html: '', headings: [], text: '' };
 export interface Renders {
   /**
    * Safe HTML of a page's text: rendered once per content, in a thread. A text that cannot be rendered in time or size
-   * comes as it was written; that is kept too, so that no second reader pays for it.
+   * comes as it was written; that is kept too, so that no second reader pays for it. An API document is rendered once for
+   * each language of readers.
    */
-  of(db: Db, source: string): Promise<Rendered>;
+  of(db: Db, source: string, locale: SiteLocale): Promise<Rendered>;
   purge(db: Db): Promise<void>;
 }
 
-export function createRenders(app: Pick<ItemsSetup, 'clock' | 'log'>, threads: TextThreads): Renders {
+interface Wanted {
+  readonly source: string;
+  /** Only where they may be needed. */
+  readonly words: ApiWords | undefined;
+}
+
+export function createRenders(app: Pick<ItemsSetup, 'clock' | 'log' | 'text'>, threads: TextThreads): Renders {
   const atHand = new LRUCache<string, Rendered>({ maxSize: MOST_AT_HAND, sizeCalculation: lengthOf });
   const making = new Map<string, Promise<Rendered>>();
 
-  async function make(db: Db, source: string, content_hash: string): Promise<Rendered> {
-    const tried = await attempt(threads, source);
+  async function make(db: Db, { source, words }: Wanted, content_hash: string): Promise<Rendered> {
+    const tried = await attempt(threads, source, words);
     if (tried.problem) app.log.warn('A page is shown as it was written.', { content_hash, problem: tried.problem });
     if (tried.isFinal) await keep(db, content_hash, tried);
     return tried.rendered;
@@ -85,8 +95,8 @@ export function createRenders(app: Pick<ItemsSetup, 'clock' | 'log'>, threads: T
   }
 
   /** Once, for all who open the page while it is made. */
-  async function find(db: Db, source: string, hash: string): Promise<Rendered> {
-    const finding = making.get(hash) ?? kept(db, source, hash).then((found) => found ?? make(db, source, hash));
+  async function find(db: Db, wanted: Wanted, hash: string): Promise<Rendered> {
+    const finding = making.get(hash) ?? kept(db, wanted.source, hash).then((found) => found ?? make(db, wanted, hash));
     making.set(hash, finding);
     try {
       return await finding;
@@ -96,11 +106,14 @@ export function createRenders(app: Pick<ItemsSetup, 'clock' | 'log'>, threads: T
   }
 
   return {
-    async of(db, source) {
+    async of(db, source, locale) {
       if (source.length > MOST_SOURCE) return await writtenInTurns(source);
       if (source.trim() === '') return NOTHING;
-      const hash = createHash('sha256').update(`${RENDER_VERSION}\0${source}`).digest('hex');
-      return atHand.get(hash) ?? (await find(db, source, hash));
+      const isApi = mayBeApiDocument(source);
+      const version = isApi ? `${RENDER_VERSION} ${locale}` : RENDER_VERSION;
+      const hash = createHash('sha256').update(`${version}\0${source}`).digest('hex');
+      const words = isApi ? apiWords((key) => app.text(locale, key)) : undefined;
+      return atHand.get(hash) ?? (await find(db, { source, words }, hash));
     },
     async purge(db) {
       const old = app.clock.seconds() - KEPT_SECONDS;

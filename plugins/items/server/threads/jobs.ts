@@ -1,3 +1,4 @@
+import type { ApiWords } from '../../api/words.ts';
 import { createHighlight } from '../../render/finish/highlight.ts';
 import { MORE_LANGUAGES } from '../../render/finish/more-languages.ts';
 import { type Rendered, renderMarkdown } from '../../render/index.ts';
@@ -19,6 +20,8 @@ export interface Jobs {
 export interface RenderAsked {
   readonly source: string;
   readonly isColoured: boolean;
+  /** For a text that may be an API document. */
+  readonly words?: ApiWords | undefined;
 }
 
 const COLOURS: ColourLimits = { each: 300, all: 900 };
@@ -27,10 +30,10 @@ const time = inTime(COLOURS);
 const highlight = createHighlight({ more: () => MORE_LANGUAGES, guard: time.guard });
 
 export const jobs: Jobs = {
-  render({ source, isColoured }) {
-    if (!isColoured) return renderMarkdown(source, () => undefined);
+  render({ source, isColoured, words }) {
+    if (!isColoured) return renderMarkdown(source, () => undefined, words);
     time.begin();
-    return renderMarkdown(source, highlight);
+    return renderMarkdown(source, highlight, words);
   },
   body: bodyOf,
   excerpts: excerptsOf,

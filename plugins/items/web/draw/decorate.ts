@@ -1,5 +1,6 @@
 import { type Translate, textOf } from '@docstead/core/web';
 import type { DecorateOptions } from '../../points.ts';
+import { frameApi } from './api.ts';
 import { nameCallouts } from './callouts.ts';
 import { followClicks } from './clicks.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
@@ -31,6 +32,7 @@ export function decorate(node: HTMLElement, options: DecorateOptions = {}): () =
   nameHeadings(node, t);
   frameContents(node, t);
   nameCallouts(node, t);
+  frameApi(node, t);
   markPlainLinks(node);
   if (options.images ?? true) markPictures(node, t);
   decoration.scrollers.look(node);
