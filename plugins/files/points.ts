@@ -17,6 +17,9 @@ export interface StoredFile {
   readonly addtime: number;
   readonly visit_times: number;
   readonly last_visit_time: number;
+  /** In pixels, as a browser shows a picture; 0 where it is none, or not known. */
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface Files {

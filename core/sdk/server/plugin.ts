@@ -153,6 +153,11 @@ export interface UploadBound {
   readonly bytes: number;
   /** The failure that a larger one is refused with. */
   readonly refuse: () => Error;
+  /**
+   * Why a file is refused by its name and its first 16 bytes (all of them, where there are fewer); undefined where it is not.
+   * Asked before the rest of a large file is read, where it is known by then who may send it: ask it in the handler, too.
+   */
+  readonly refusal?: (file: { readonly name: string; readonly head: Buffer }) => Error | undefined;
 }
 
 export interface PolicyEntry {

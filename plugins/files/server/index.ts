@@ -24,23 +24,23 @@ import {
 } from './calls/attachment-mine.ts';
 import { attachmentVisitFile } from './calls/attachment-visit-file.ts';
 import { pageDeleteUploadFile, pageUploadList } from './calls/page-attachments.ts';
-import { pageUpload, pageUploadImg } from './calls/page-upload.ts';
+import { pageUpload, pageUploadImg, refusedName, refusedPicture } from './calls/page-upload.ts';
 import { fileVisitPolicy } from './file/file.policy.ts';
 import { FileService } from './file/file.service.ts';
 import { VisitCounter } from './file/visit-counter.ts';
 import { files as filesTables } from './migrations/001-files.ts';
 import { bindings } from './migrations/002-bindings.ts';
 import { flow } from './migrations/003-flow.ts';
+import { pictureSize } from './migrations/004-picture-size.ts';
 
 const DAY = 86_400;
 
 export default server({
   descriptor,
   contract: api,
-  migrations: [filesTables, bindings, flow],
+  migrations: [filesTables, bindings, flow, pictureSize],
   setup(app) {
     const files = new FileService(app);
-    const bound = () => files.bound();
     const visits = new VisitCounter({ clock: app.clock, log: app.log, write: (work) => app.system().db.write(work) });
     app.provide(filesToken, files);
     app.on(pageFields, async ({ page_id }, { db }) => ({ attachment_count: await countAttachments(db, page_id) }));
@@ -71,7 +71,10 @@ export default server({
         '/api/attachment/deleteAttachment': attachmentDeleteAttachment(files),
       },
       policies: [fileVisitPolicy(app, files)],
-      uploads: { '/api/page/uploadImg': bound, '/api/page/upload': bound },
+      uploads: {
+        '/api/page/uploadImg': () => ({ ...files.bound(), refusal: refusedPicture }),
+        '/api/page/upload': () => ({ ...files.bound(), refusal: refusedName }),
+      },
       start: () => visits.start(),
       handOver: () => visits.stop(),
       // Answers that were still under way have counted since.

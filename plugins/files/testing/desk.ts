@@ -8,7 +8,11 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-export const png = { name: 'dot.png', type: 'image/png', content: PNG };
+export const png: { name: string; type: string; content: Buffer } = {
+  name: 'dot.png',
+  type: 'image/png',
+  content: PNG,
+};
 
 /** An office with files: who uploads what where, and who sees it. */
 export async function openDesk(db: 'sqlite' | 'postgres', more: readonly AnyHalf[] = []) {

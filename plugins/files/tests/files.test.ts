@@ -87,18 +87,35 @@ describe.each(testDatabases())('uploading files, on %s', (db) => {
   it('calls a file by its ending in lists, and sends what is no image as plain bytes', async () => {
     const page_id = await desk.page(item_id, 'Types');
     const text = Buffer.from('<b>hello</b>');
-    const names = ['说明.txt', 'a.PDF', 'fake.png', 'x.iso'];
+    const names = ['说明.txt', 'a.json', 'fake.png', 'x.iso'];
     for (const name of names) {
       const url = await desk.attachment('owner', { page_id }, { name, type: 'text/html', content: text });
       const sent = await desk.see('owner', url);
       expect(sent.headers['content-type']).toBe('application/octet-stream');
       expect(sent.headers['content-disposition']).toMatch(/^attachment/);
+      expect(sent.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(sent.headers['x-content-type-options']).toBe('nosniff');
     }
     const types = (await desk.ask('owner', '/api/page/uploadList', { page_id })).data.map(
       (one: { file_type: string }) => one.file_type,
     );
     const bytes = 'application/octet-stream';
-    expect(types.reverse()).toEqual(['text/plain', 'application/pdf', bytes, bytes]);
+    expect(types.reverse()).toEqual(['text/plain', 'application/json', bytes, bytes]);
+  });
+
+  it('shows a PDF, as nothing but that, and plays films, where no script runs', async () => {
+    const content = Buffer.from('<script>alert(1)</script>');
+    for (const [name, type, policy] of [
+      ['a.PDF', 'application/pdf', "default-src 'none'; sandbox"],
+      ['a.mp4', 'video/mp4', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
+      ['a.wav', 'audio/wav', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
+    ] as const) {
+      const sent = await desk.see('owner', await desk.attachment('owner', { page_id }, { name, type: '', content }));
+      expect(sent.headers).toMatchObject({
+        ...{ 'content-type': type, 'content-security-policy': policy, 'x-content-type-options': 'nosniff' },
+        'content-disposition': expect.stringMatching(/^inline/),
+      });
+    }
   });
 
   it('sends a film as one that can be played from any place, and tells who has it already', async () => {

@@ -100,11 +100,7 @@ export const anywhere: readonly Mistake[] = [
     [`${FILES}/tests/files.test.ts`, `${FILES}/tests/removal.test.ts`],
     [
       ['pictures are listed as attachments', 'isListed: false }', 'isListed: true }'],
-      [
-        'programs are attached',
-        'if (!isNameAllowed(upload.name)) throw fail(fileFailures.typeRefused, { params: { name: upload.name } });',
-        '',
-      ],
+      ['programs are attached', 'if (refusal) throw refusal;', ''],
     ],
   ),
   ...mistakesIn(

@@ -160,6 +160,49 @@ export const files: readonly Mistake[] = [
       ],
     ],
   ),
+  ...mistakesIn(
+    `${FILES}/server/picture/exif.ts`,
+    [`${FILES}/server/picture/jpeg.test.ts`],
+    [
+      [
+        'a photo tells where it was taken',
+        'if (orientation === UPRIGHT) return Buffer.alloc(0);',
+        'if (orientation >= UPRIGHT) return segment;',
+      ],
+      ['XMP tells where a photo was taken', 'if (startsWith(segment, XMP)) return Buffer.alloc(0);', ''],
+      ['photos lie on their side', '0, orientation, 0, 0,', '0, UPRIGHT, 0, 0,'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/picture/jpeg.ts`,
+    [`${FILES}/server/picture/jpeg.test.ts`],
+    [
+      ['further pictures of the camera tell the place', 'if (marker === END) return yield await bytes.take(2);', ''],
+      [
+        'a photo that lies on its side is shown as wide as it is high',
+        'orientation >= SIDEWAYS',
+        'orientation > SIDEWAYS',
+      ],
+      ['a photo ends in the middle', 'next !== 0 && !(next', '!(next'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/file/file.service.ts`,
+    [`${FILES}/tests/pictures.test.ts`],
+    [['attachments are changed', '{ ...sniffed, isWhole: true }', 'sniffed']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/file/file-types.ts`,
+    [`${FILES}/tests/files.test.ts`],
+    [
+      [
+        'any file is shown as a page of this site',
+        "file_type.startsWith('image/') || file_type === 'application/pdf'",
+        'file_type.length > 0',
+      ],
+      ['scripts run beside a film', 'sandbox allow-same-origin";', 'sandbox allow-same-origin allow-scripts";'],
+    ],
+  ),
   ...onPostgres(
     mistakesIn(
       `${FILES}/server/file/hold-uploader.ts`,
@@ -216,11 +259,7 @@ export const files: readonly Mistake[] = [
     `${FILES}/server/calls/attachment-visit-file.ts`,
     [`${FILES}/tests/files.test.ts`],
     [
-      [
-        'a file runs as a page of this site',
-        "ctx.reply.header('content-security-policy', \"default-src 'none'; sandbox\");",
-        '',
-      ],
+      ['a file runs as a page of this site', "ctx.reply.header('content-security-policy', policy);", ''],
       ['a proxy keeps private files', "'private, max-age=300'", "'public, max-age=300'"],
     ],
   ),

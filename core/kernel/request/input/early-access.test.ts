@@ -37,6 +37,7 @@ const closed = failure('wall/closed', 20003);
 
 let most: number;
 let isOpen: boolean;
+let heads: string[];
 /** Stands before everything while it is closed. */
 const wall = server({
   descriptor: plugin({ id: 'wall', version: '1.0.0', sdk: '^1' }),
@@ -59,7 +60,16 @@ const notes = server({
           return { success: 1, size };
         },
       },
-      uploads: { '/api/note/attach': () => ({ bytes: most, refuse: () => fail(tooMuch) }) },
+      uploads: {
+        '/api/note/attach': () => ({
+          bytes: most,
+          refuse: () => fail(tooMuch),
+          refusal: ({ name, head }) => {
+            heads.push(`${name} ${head}`);
+            return head.toString().startsWith('no') ? fail(tooMuch) : undefined;
+          },
+        }),
+      },
       policies: [
         implement(edit, async (item_id) => {
           if (item_id === 66) throw new Error('a bug');
@@ -75,6 +85,7 @@ let wire: Wire;
 beforeEach(async () => {
   most = 10 * MIB;
   isOpen = true;
+  heads = [];
   const locales = { notes: { en: { errors: { too_much: 'Too much.' } }, 'zh-cn': { errors: { too_much: '太大。' } } } };
   host = await createTestHost({ plugins: [notes, wall], locales });
   wire = await Wire.open(host.current.app);
@@ -156,6 +167,31 @@ describe('a large upload', () => {
     expect((await send(over, attach)).code).toBe(20002);
     most = 1000 * MIB;
     expect((await wire.ask(formHead(attach, 402 * MIB, 'X-API-Token: ann'), [opening])).code).toBe(11002);
+  });
+
+  it('is not read where its name and first bytes are refused, in whatever pieces they come', async () => {
+    const head = formHead(attach, 9 * MIB, 'X-API-Token: ann');
+    for (const first of [['no more of this'], ['n', 'o', ' more of this']]) {
+      const pieces = [opening, ...first, ...repeated('x'.repeat(MIB), 300)];
+      const answer = await wire.ask(head, pieces);
+      expect([answer.code, answer.isClosed]).toEqual([20002, true]);
+    }
+    expect(wire.taken()).toBeLessThan(8 * MIB);
+    expect(heads).toEqual(['a.txt no more of thisx', 'a.txt no more of thisx']);
+    const fits = `${file(`yes${'x'.repeat(MIB)}`)}${END}`;
+    expect((await send(fits, attach, 'X-API-Token: ann')).json).toEqual({ success: 1, size: MIB + 3 });
+  });
+
+  it('and a small one, or one of who is not known yet, is left to the handler', async () => {
+    const from = (content: string, tail: string) => send(`${file(content)}${tail}${END}`, attach);
+    expect((await from('no', '')).code).toBe(10102);
+    expect((await from(`no${'x'.repeat(MIB)}`, '')).code).toBe(10102);
+    expect((await send(`${file('no')}${END}`, attach, 'X-API-Token: ann')).json).toEqual({ success: 1, size: 2 });
+    expect(heads).toEqual([]);
+    const padded = `${field('item_id', '5')}${file('no')}--b\r\nContent-Disposition: form-data; name="tail"\r\n\r\n${'x'.repeat(60_000)}\r\n`;
+    const two = `${padded}${field('more', 'x'.repeat(20_000))}${END}`;
+    expect((await send(two, attach, 'X-API-Token: ann')).code).toBe(20002);
+    expect(heads).toEqual(['a.txt no']);
   });
 
   it('whose rule has a bug is answered as one, in the name of its plugin', async () => {

@@ -6,6 +6,7 @@ import { refuseSize } from '../bodies/fields.ts';
 import { lengthOf } from '../bodies/kind.ts';
 import { type FilePart, readParts } from '../bodies/multipart.ts';
 import type { Sending } from '../bodies/patience.ts';
+import { screened } from '../bodies/screened.ts';
 import { type Spooled, spool } from '../bodies/spool.ts';
 import { credentialsOf, type Fields } from '../caller.ts';
 import type { CallContext } from '../calls/context.ts';
@@ -88,11 +89,10 @@ class Keeper {
   async keep(part: FilePart, { before, isStranger }: Sender): Promise<void> {
     const fields = merge(this.#upload.query, before);
     const named = await this.#namedIn(fields, isStranger);
-    if (named) {
-      this.trust();
-      if (this.#announced > SMALL) await refuseEarly(this.#context, this.#call, { fields, ctx: named });
-    }
-    const { bytes, refuse } = this.#bound(named !== undefined);
+    const isEarly = named !== undefined && this.#announced > SMALL;
+    if (named) this.trust();
+    if (isEarly) await refuseEarly(this.#context, this.#call, { fields, ctx: named });
+    const { bytes, refuse, refusal } = this.#bound(named !== undefined);
     // Where no length is announced, it shows when it has come.
     if (Number.isFinite(this.#announced) && this.#announced > bytes + OVERHEAD) throw refuse();
     const { disk, users, folder } = this.#context.intake;
@@ -103,7 +103,9 @@ class Keeper {
       if (left < 0) throw refuse();
       if (this.#share?.take(more) === false) throw fail(coreFailures.busy);
     };
-    const spooled = await spool(part.stream, { folder, admit });
+    const source =
+      isEarly && refusal ? screened(part.stream, (head) => refuseBy(refusal({ ...part, head }))) : part.stream;
+    const spooled = await spool(source, { folder, admit });
     this.#kept = { part, spooled };
   }
 
@@ -115,7 +117,7 @@ class Keeper {
     const { bodyLimit, bound } = this.#call;
     const bytes = isNamed ? bodyLimit : Math.min(UNKNOWN_FILE, bodyLimit);
     const now = bound?.();
-    return now && now.bytes <= bytes ? now : { bytes, refuse: refuseSize };
+    return now && now.bytes <= bytes ? now : { ...now, bytes, refuse: refuseSize };
   }
 
   /** Whoever the headers, or the fields before the file, say it is; whoever names himself wrongly is refused. */
@@ -148,4 +150,8 @@ class Keeper {
     await this.#kept?.spooled.dispose();
     this.#kept = undefined;
   }
+}
+
+function refuseBy(refusal: Error | undefined): void {
+  if (refusal) throw refusal;
 }

@@ -4,6 +4,7 @@ import type { api } from '../../contract.ts';
 import { fileFailures } from '../../points.ts';
 import { isNameAllowed } from '../file/attachment-name.ts';
 import type { FileService, Place } from '../file/file.service.ts';
+import { imageTypeOf } from '../picture/image-type.ts';
 
 /** What the access rule loaded decides where the file belongs, never an id that was sent beside it. */
 function placeOf(allowed: object, ctx: CallScope): Omit<Place, 'isListed'> {
@@ -24,7 +25,8 @@ export const pageUpload =
   (files: FileService): HandlerOf<typeof api, '/api/page/upload'> =>
   async ({ allowed, ctx, file }) => {
     const upload = present(file);
-    if (!isNameAllowed(upload.name)) throw fail(fileFailures.typeRefused, { params: { name: upload.name } });
+    const refusal = refusedName(upload);
+    if (refusal) throw refusal;
     const saved = await files.save(upload, { ...placeOf(allowed, ctx), isListed: true }, ctx);
     return { success: 1, url: files.addressOf(saved, ctx.request) };
   };
@@ -33,3 +35,10 @@ function present(file: UploadedFile | undefined): UploadedFile {
   if (!file) throw fail(fileFailures.noFile);
   return file;
 }
+
+/** What each call refuses of a file before it is read whole. */
+export const refusedName = ({ name }: { readonly name: string }): Error | undefined =>
+  isNameAllowed(name) ? undefined : fail(fileFailures.typeRefused, { params: { name } });
+
+export const refusedPicture = ({ head }: { readonly head: Buffer }): Error | undefined =>
+  head.length === 0 || imageTypeOf(head) ? undefined : fail(fileFailures.notAnImage);

@@ -39,8 +39,23 @@ export function typeByEnding(name: string): string {
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? BINARY) : BINARY;
 }
 
-/** What the bytes are sent as: a browser shows images, plays sound and film, and takes everything else for bytes. */
-export function sentType(file_type: string): { readonly type: string; readonly inline: boolean } {
-  const inline = /^(image|audio|video)\//.test(file_type);
-  return { type: inline ? file_type : BINARY, inline };
+export interface SentType {
+  readonly type: string;
+  readonly inline: boolean;
+  /** Content-Security-Policy. */
+  readonly policy: string;
+}
+
+const NOTHING = "default-src 'none'; sandbox";
+/** A browser shows a film on a page of its own, which loads it once more. Nothing runs there either. */
+const PLAYS = "default-src 'none'; media-src 'self'; sandbox allow-same-origin";
+
+/**
+ * What the bytes are sent as: a browser shows images and PDF, plays sound and film, and takes everything else for bytes.
+ * The type is one of ours, which the core lets nobody guess anew: no document of markup runs, whatever stands in the bytes.
+ */
+export function sentType(file_type: string): SentType {
+  if (/^(audio|video)\//.test(file_type)) return { type: file_type, inline: true, policy: PLAYS };
+  const inline = file_type.startsWith('image/') || file_type === 'application/pdf';
+  return { type: inline ? file_type : BINARY, inline, policy: NOTHING };
 }

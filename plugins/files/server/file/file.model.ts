@@ -14,4 +14,6 @@ export class FileRow extends Row {
   declare visit_times: number;
   declare last_visit_time: number;
   declare addtime: number;
+  declare width: number;
+  declare height: number;
 }

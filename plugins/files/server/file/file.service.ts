@@ -15,6 +15,7 @@ import type descriptor from '../../plugin.ts';
 import { type Files, fileFailures, fileSaving, type StoredFile } from '../../points.ts';
 import { FilePageRow } from '../binding/binding.model.ts';
 import { spaceOf } from '../hub/listed-files.ts';
+import { pictureOf } from '../picture/picture.ts';
 import { displayNameOf } from './attachment-name.ts';
 import { FileRow } from './file.model.ts';
 import { BINARY, typeByEnding } from './file-types.ts';
@@ -81,12 +82,15 @@ export class FileService implements Files {
     const { bytes, refuse: tooLarge } = this.bound();
     const sniffed = await sniff(upload.body, { most: bytes, refuse: tooLarge });
     if (!sniffed) throw fail(fileFailures.noFile);
-    const { type, body } = sniffed;
+    const { type } = sniffed;
     if (!type && refuse) throw fail(refuse);
     const sign = this.app.random.hex(16);
-    const { size } = await this.blobs.put(keyOf(sign), body, type ?? BINARY);
+    // An attachment is kept as its uploader has it, to the byte.
+    const picture = pictureOf(place.isListed ? { ...sniffed, isWhole: true } : sniffed);
+    const { size } = await this.blobs.put(keyOf(sign), picture.body, type ?? BINARY);
+    const facts = { ...place, sign, type, size, ...picture.size() };
     try {
-      return await scope.db.write((db) => this.insert(upload, { ...place, sign, type, size }, { ...scope, db }));
+      return await scope.db.write((db) => this.insert(upload, facts, { ...scope, db }));
     } catch (thrown) {
       await this.tryToRemove(sign);
       throw thrown;
@@ -95,15 +99,15 @@ export class FileService implements Files {
 
   private async insert(
     upload: UploadedFile,
-    facts: Place & { sign: string; type: string | undefined; size: number },
+    facts: Place & { sign: string; type: string | undefined; size: number; width?: number; height?: number },
     scope: Scope,
   ): Promise<StoredFile> {
-    const { uid, item_id, page_id, sign, size, isListed } = facts;
+    const { uid, item_id, page_id, sign, size, isListed, width = 0, height = 0 } = facts;
     await holdUploader(this.app.services.get(users), scope.db, uid);
     await this.app.raise(fileSaving, { uid, item_id, size }, scope);
     const addtime = this.app.clock.seconds();
     const file = await FileRow.query(scope.db.handle).insertAndFetch({
-      ...{ sign, uid, item_id, page_id, addtime },
+      ...{ sign, uid, item_id, page_id, addtime, width, height },
       display_name: displayNameOf(upload.name),
       file_type: facts.type ?? typeByEnding(upload.name),
       file_size: size,

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import { HEAD_BYTES, imageTypeOf } from './image-type.ts';
+import { HEAD_BYTES, imageTypeOf } from '../picture/image-type.ts';
 
 export interface Sniffed {
   /** The image's type, told by the first bytes; undefined when they are no image's. */
   readonly type: string | undefined;
+  /** The first bytes: `HEAD_BYTES`, or all where there are fewer. */
+  readonly head: Buffer;
   /** All bytes, the first ones too; breaks off with `refuse()` when there are more than `most`. */
   readonly body: Readable;
 }
@@ -19,8 +21,10 @@ export async function sniff(upload: AsyncIterable<Buffer>, bounds: Bounds): Prom
   const chunks = upload[Symbol.asyncIterator]();
   const head = await headOf(chunks);
   if (head.length === 0) return undefined;
+  const first = head.subarray(0, HEAD_BYTES);
   return {
-    type: imageTypeOf(head.subarray(0, HEAD_BYTES)),
+    type: imageTypeOf(first),
+    head: first,
     body: Readable.from(counted(head, chunks, bounds), { objectMode: false }),
   };
 }

@@ -15,8 +15,8 @@ const FORMATS: readonly (readonly [string, Probe])[] = [
   ['image/webp', (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'],
 ];
 
-/** Bytes that are enough to tell. */
-export const HEAD_BYTES = 16;
+/** Bytes that are enough to tell, and to read the size of all but a JPEG. */
+export const HEAD_BYTES = 32;
 
 /** The image's type, or nothing when the bytes are no such image. */
 export function imageTypeOf(head: Buffer): string | undefined {
