@@ -29,5 +29,6 @@ export { PeopleField, type PeopleFieldProps } from './data/people/PeopleField.ts
 export { PersonField, type PersonFieldProps } from './data/people/PersonField.tsx';
 export { isPersonHit, type Person, peopleBesides, personName } from './data/people/person.ts';
 export { usePeopleForm } from './data/people/use-people-form.ts';
+export { RowsChoice, type RowsChoiceProps, rowsIn, rowsText } from './data/RowsChoice.tsx';
 export { type Section, type SectionLinkProps, Sections, type SectionsProps } from './data/Sections.tsx';
 export { type Column, nextSort, type Sort } from './data/table-column.ts';

@@ -84,6 +84,9 @@ export const theme = createTheme({
         middlewares: inWindow,
       },
     },
+    // As `header` they would be a second head of the page, beside its own.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: { defaultProps: { transitionProps: fade, overlayProps: { backgroundOpacity: 0.5 } } },
     Popover: { defaultProps: { transitionProps: fade, shadow: 'md', middlewares: inWindow } },
     ScrollArea: { defaultProps: { type: 'auto', scrollbarSize: 8 } },

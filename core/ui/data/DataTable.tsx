@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
+import { RowsChoice, type RowsChoiceProps } from './RowsChoice.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { Column, Sort } from './table-column.ts';
 
@@ -24,12 +25,14 @@ export type DataTableProps<Row> = {
    */
   detailsOf?: (row: Row) => string;
   paging?: PaginationProps;
+  /** How many rows a page has is the reader's choice. */
+  rowsChoice?: RowsChoiceProps;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, loading, empty, paging } = props;
+  const { rows, loading, empty, paging, rowsChoice } = props;
   if (loading && rows.length === 0) return <TableSkeleton label={loading.label} />;
   if (rows.length === 0) return empty;
   return (
@@ -37,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table {...props} />
       {paging && (
         <div className={styles.paging}>
+          {rowsChoice && <RowsChoice {...rowsChoice} />}
           <Pagination {...paging} />
         </div>
       )}

@@ -19,6 +19,16 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it('is no second head of the page', async () => {
+    renderUi(
+      <Dialog opened onClose={nothing} title="Rename" closeLabel="Close">
+        text
+      </Dialog>,
+    );
+    await screen.findByRole('dialog', { name: 'Rename' });
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
   it('gives the focus back when its owner takes it away', async () => {
     const page = (dialog: boolean) => (
       <>

@@ -57,6 +57,10 @@ function AllItemsList() {
             page: (number) => t('all.page', { number }),
           },
         }}
+        rowsChoice={{
+          ...{ size: asked.rows, total, onChange: (rows) => list.ask({ rows }) },
+          ...{ label: t('all.rows'), option: (count) => t('all.rows_of', { count }) },
+        }}
       />
       {given && <TransferDialog item={given} onClose={() => give(undefined)} />}
     </div>

@@ -76,6 +76,10 @@ describe('all projects', () => {
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ username: 'ad', positive_type: '2', page: '1' }));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ username: 'ad', page: '2' }));
+    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await user.click(await screen.findByRole('option', { name: '20 per page' }));
+    await waitFor(() => expect(shown.address()).toBe('/x/items?owner=ad&access=3&state=pages&rows=20'));
+    await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ username: 'ad', page: '1', count: '20' }));
   });
 
   it('are deleted after a question, and the message brings them back', async () => {
@@ -160,7 +164,15 @@ describe('all projects', () => {
 describe('the address of the list', () => {
   it('says what is asked for, and nothing more', () => {
     expect(addressOf('/x/items', NOTHING_ASKED)).toBe('/x/items');
-    const asked = { item_name: 'a&b', username: '张', item_type: '2', privacy_type: '2', state: 'deleted', page: 4 };
+    const asked = {
+      rows: 50,
+      item_name: 'a&b',
+      username: '张',
+      item_type: '2',
+      privacy_type: '2',
+      state: 'deleted',
+      page: 4,
+    };
     const query = Object.fromEntries(new URL(addressOf('/x/items', asked), 'http://localhost').searchParams);
     expect(askedIn(query)).toEqual(asked);
   });

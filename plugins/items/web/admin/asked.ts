@@ -1,3 +1,5 @@
+import { rowsIn, rowsText } from '@docstead/core/ui/data';
+
 /** What the administrator looks for, as the address says it. */
 export interface AskedItems {
   readonly item_name: string;
@@ -7,13 +9,21 @@ export interface AskedItems {
   /** `all`, `pages` (with a page), `deleted`. */
   readonly state: string;
   readonly page: number;
+  /** Of a page. */
+  readonly rows: number;
 }
 
 export const NOTHING_ASKED: AskedItems = {
-  ...{ item_name: '', username: '', item_type: '-1', privacy_type: '1', state: 'all', page: 1 },
+  ...{
+    item_name: '',
+    username: '',
+    item_type: '-1',
+    privacy_type: '1',
+    state: 'all',
+    page: 1,
+    rows: rowsIn(undefined),
+  },
 };
-/** The specification's page of the console. */
-export const PAGE_SIZE = 7;
 
 export function askedIn(query: Readonly<Record<string, string | undefined>>): AskedItems {
   const page = Number(query.page ?? '1');
@@ -24,13 +34,14 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
     privacy_type: query.access === '2' || query.access === '3' ? query.access : '1',
     state: query.state === 'pages' || query.state === 'deleted' ? query.state : 'all',
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
+    rows: rowsIn(query.rows),
   };
 }
 
 /** What is as at first is left out. */
 export function addressOf(
   path: string,
-  { item_name, username, item_type, privacy_type, state, page }: AskedItems,
+  { item_name, username, item_type, privacy_type, state, page, rows }: AskedItems,
 ): string {
   const said = Object.entries({
     ...{ name: item_name, owner: username },
@@ -38,14 +49,15 @@ export function addressOf(
     access: privacy_type === NOTHING_ASKED.privacy_type ? '' : privacy_type,
     state: state === NOTHING_ASKED.state ? '' : state,
     page: page === 1 ? '' : String(page),
+    rows: rowsText(rows),
   }).filter(([, value]) => value !== '');
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
 }
 
-export const inputOf = ({ state, page, ...asked }: AskedItems) => ({
+export const inputOf = ({ state, page, rows, ...asked }: AskedItems) => ({
   ...asked,
   page: String(page),
-  count: String(PAGE_SIZE),
+  count: String(rows),
   positive_type: state === 'pages' ? '2' : '1',
   is_del: state === 'deleted' ? '1' : '0',
 });

@@ -3,7 +3,7 @@ import { type CallOutput, confirm, tellRefusal, useNavigate, useRoute, useText }
 import { useRef } from 'react';
 import type { api } from '../../contract.ts';
 import { call, invalidate, useCall } from '../api.ts';
-import { type AskedItems, addressOf, askedIn, inputOf, NOTHING_ASKED, PAGE_SIZE } from './asked.ts';
+import { type AskedItems, addressOf, askedIn, inputOf, NOTHING_ASKED } from './asked.ts';
 
 type List = CallOutput<typeof api, '/api/adminItem/getList'>;
 export type AnyItem = List['items'][number];
@@ -40,10 +40,10 @@ export function useAllItems() {
     ...{ asked, ask, error, refetch, again, recover },
     items: list?.items ?? [],
     total: list?.total ?? 0,
-    pages: Math.ceil((list?.total ?? 0) / PAGE_SIZE),
+    pages: Math.ceil((list?.total ?? 0) / asked.rows),
     hasMoreOwners: list?.owners_more ?? false,
     isWaiting: isFetching && data === undefined,
-    isNarrowed: addressOf('', asked) !== addressOf('', { ...NOTHING_ASKED, page: asked.page }),
+    isNarrowed: addressOf('', asked) !== addressOf('', { ...NOTHING_ASKED, page: asked.page, rows: asked.rows }),
     async remove(item: AnyItem): Promise<void> {
       const { item_id, item_name: name, owner_name: owner } = item;
       const isSure = await confirm({

@@ -88,6 +88,29 @@ describe('the users of the site', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an');
   });
 
+  it('are as many on a page as one chooses, from the first page on, and the address keeps it', async () => {
+    const answer = () => ({ users: [ann], total: 60 });
+    const { person, calls, address } = await open({ [LIST]: answer }, '/x/accounts/users?username=an&page=5');
+    await person.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
+    await person.click(await screen.findByRole('option', { name: '20 per page' }));
+    await waitFor(() => expect(address()).toBe('/x/accounts/users?username=an&rows=20'));
+    await waitFor(() => expect(sent(calls, LIST).at(-1)).toEqual({ username: 'an', page: '1', count: '20' }));
+    await person.click(await screen.findByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(address()).toBe('/x/accounts/users?username=an&page=3&rows=20'));
+  });
+
+  it('are all on the shortest page: nothing is to be chosen', async () => {
+    await open({ [LIST]: () => ({ users: [ann], total: 7 }) });
+    expect(await screen.findByText('ann')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
+  });
+
+  it('are seven on a page where the address asks for what cannot be chosen', async () => {
+    const { calls } = await open({ [LIST]: () => ({ users: [ann], total: 60 }) }, '/x/accounts/users?rows=1000');
+    expect(await screen.findByText('ann')).toBeTruthy();
+    expect(sent(calls, LIST).at(-1)).toMatchObject({ count: '7' });
+  });
+
   it('are added: the fields say what is wrong, and so does the server', async () => {
     let refuse = true;
     const add = () => {

@@ -55,6 +55,10 @@ export function Users() {
             page: (page) => t('admin.users.page', { page }),
           },
         }}
+        rowsChoice={{
+          ...{ size: list.size, total: list.total, onChange: list.showRows },
+          ...{ label: t('admin.users.rows'), option: (count) => t('admin.users.rows_of', { count }) },
+        }}
       />
       {opened?.kind === 'add' && <UserDialog onClose={close} />}
       {opened?.kind === 'edit' && <UserDialog user={opened.user} onClose={close} />}

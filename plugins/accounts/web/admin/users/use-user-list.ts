@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@docstead/core/ui';
+import { rowsIn, rowsText } from '@docstead/core/ui/data';
 import { type CallOutput, useNavigate, useRoute } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { api } from '../../../contract.ts';
@@ -7,27 +8,27 @@ import { useCall } from '../../api.ts';
 export type ListedUser = CallOutput<typeof api, '/api/adminUser/getList'>['users'][number];
 
 export const LIST = '/api/adminUser/getList';
-/** The specification's page. */
-const COUNT = 7;
 /** One who types is not asked after each letter. */
 const PAUSE_MS = 300;
 
-/** The page of users that the address names (`username`, `page`); what else stands in the address stays. */
+/** The page of users that the address names (`username`, `page`, `rows`); what else stands in the address stays. */
 export function useUserList() {
   const { path, query } = useRoute();
   const navigate = useNavigate();
   const { username: term = '' } = query;
   const page = pageOf(query.page);
-  const list = useCall(LIST, { username: term, page, count: COUNT });
+  const size = rowsIn(query.rows);
+  const list = useCall(LIST, { username: term, page, count: size });
   // The page before stays until the next one is here.
   const last = useRef(list.data);
   if (list.data) last.current = list.data;
   const { users = [], total = 0 } = list.data ?? last.current ?? {};
-  const pages = Math.ceil(total / COUNT);
+  const pages = Math.ceil(total / size);
 
-  const address = (next: { username?: string; page?: number }): string => {
-    const { username, page: at, ...rest } = { ...query, ...next };
-    const kept = { ...rest, ...(username && { username }), ...(Number(at) > 1 && { page: String(at) }) };
+  const address = (next: { username?: string; page?: number; rows?: string }): string => {
+    const { username, page: at, rows, ...rest } = { ...query, ...next };
+    const place = { ...(Number(at) > 1 && { page: String(at) }), ...(rows && { rows }) };
+    const kept = { ...rest, ...(username && { username }), ...place };
     const search = new URLSearchParams(kept).toString();
     return search === '' ? path : `${path}?${search}`;
   };
@@ -48,7 +49,7 @@ export function useUserList() {
     if (list.data && page > 1 && page > pages) replaceBy({ page: Math.max(1, pages) });
   });
   return {
-    ...{ users, total, page, pages, term, text },
+    ...{ users, total, page, pages, size, term, text },
     error: list.error,
     isLoading: list.data === undefined,
     refetch: list.refetch,
@@ -62,6 +63,8 @@ export function useUserList() {
       replaceBy({ username: '', page: 1 });
     },
     turnTo: (next: number) => navigate(address({ page: next })),
+    /** From the first page on: no row stands where it stood. */
+    showRows: (rows: number) => navigate(address({ page: 1, rows: rowsText(rows) }), { replace: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { renderPlugin } from '@docstead/core/testing/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import items from '../../../plugin.ts';
 import web from '../../index.ts';
 import { calls, reader } from '../../pages/fixtures.ts';
@@ -87,8 +87,14 @@ describe('what the list finds in pages', () => {
     await user.type(field, '付');
     await found();
     await waitFor(() => expect(asked()).toEqual(['付']));
-    // At once: between two keys of a slow machine there is a pause, too.
-    await user.paste('款了');
+    // By a clock of its own: a slow machine takes longer over a key than the pause.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const value of ['付款', '付款了']) {
+      fireEvent.input(field, { target: { value } });
+      act(() => vi.advanceTimersByTime(100));
+    }
+    act(() => vi.advanceTimersByTime(200));
+    vi.useRealTimers();
     await waitFor(() => expect(asked()).toEqual(['付', '付款了']));
   });
 
