@@ -26,10 +26,13 @@ export function apiDocumentOf(text: string): ApiDocument | undefined {
 
 /** Whether it is worth parsing: false for every text that does not begin like an API document. Cheap. */
 export function mayBeApiDocument(text: string): boolean {
-  if (text.length > MOST_LENGTH || !/^\s*\{\s*(?:"|&quot;|&#34;)/.test(text.slice(0, 1_000))) return false;
+  if (text.length > MOST_LENGTH || !beginsAsApi(text.slice(0, 1_000))) return false;
   const beginning = text.slice(0, LOOKED_FOR_KEYS);
   return beginning.includes('info') && text.includes('url');
 }
+
+/** For a beginning alone: as every JSON object does. */
+export const beginsAsApi = (beginning: string): boolean => /^\s*\{\s*(?:"|&quot;|&#34;)/.test(beginning);
 
 function documentOf(root: Fields, info: Fields): ApiDocument {
   const request = fieldsOf(root.request) ?? {};

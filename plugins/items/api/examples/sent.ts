@@ -1,4 +1,5 @@
 import type { ApiDocument, ApiParam } from '../document.ts';
+import { indented } from '../indent.ts';
 import { bodyRows, bodyText, isFormOfGet, shown, shownQuery } from '../parts.ts';
 
 /** A name and a value, as they travel. */
@@ -71,7 +72,7 @@ function bodyOf(document: ApiDocument): SentBody {
       parts: rows.map(({ name, value, type }) => ({ name, value, isFile: type === 'file' })),
     };
   }
-  const text = bodyText(request.body);
+  const text = mode === 'json' ? indented(bodyText(request.body)) : bodyText(request.body);
   return text === '' || text.length > MOST_TEXT ? { kind: 'none' } : { kind: 'text', text: wellFormed(text) };
 }
 

@@ -72,7 +72,7 @@ describe('The reference page of an API document', () => {
   });
 
   it('has its tables and listings in the frames of the product, without rows that nobody names', () => {
-    expect(html.match(/<div class="md-table" tabindex="0"><table>/g)).toHaveLength(4);
+    expect(html.match(/<div class="md-table" tabindex="0"><table class="md-api-table">/g)).toHaveLength(4);
     expect(html).toContain('<td>one<br>&lt;b&gt;two&lt;/b&gt;</td>');
     expect(html).not.toContain('off');
     expect(html).toContain(

@@ -31,7 +31,7 @@ export function paramTable(params: readonly ApiParam[], words: ApiWords, columns
       filled.map((column) => element('td', {}, cellOf(row, { column, words, depth: depths[at] ?? 0 }))),
     ),
   );
-  const table = element('table', {}, [element('thead', {}, [head]), element('tbody', {}, body)]);
+  const table = element('table', { class: 'md-api-table' }, [element('thead', {}, [head]), element('tbody', {}, body)]);
   const rest = rows.length - MOST_ROWS;
   return rest > 0 ? [table, element('p', {}, [escapeHtml(`${words.more}: ${rest}`)])] : [table];
 }

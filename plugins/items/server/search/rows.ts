@@ -1,4 +1,5 @@
 import type { Db } from '@docstead/core/server';
+import { beginsAsApi } from '../../api/read.ts';
 import { BUSY_CATALOGS, type PageRow } from '../page/page.model.ts';
 import { isPlainlySpelled, MOST_LOOKED, PASSAGE, type Passage } from './excerpts/excerpt.ts';
 import { MOST_CHARACTERS } from './tokens.ts';
@@ -29,6 +30,8 @@ interface Row extends Columns {
   /** Where the letters stand, from 1; 0 where they do not. Null where they were not looked for. */
   readonly place: number | null;
   readonly part: string;
+  /** The first letters of the text. */
+  readonly begins: string;
 }
 
 interface Asked {
@@ -52,7 +55,10 @@ export async function hitsByIds(db: Db, { item_ids, page_ids, word }: Asked): Pr
   const rows = isSought
     ? await read(db, passages(placeIn(db, word), within), [word, ...page_ids])
     : await read(db, beginnings(within), [...page_ids]);
-  return inOrder(rows, { item_ids, page_ids }).map((row) => ({ ...row, passage: passageOf(row) }));
+  return inOrder(rows, { item_ids, page_ids }).map(({ begins, ...row }) => ({
+    ...row,
+    passage: passageOf({ ...row, begins }),
+  }));
 }
 
 /** Pages of the answer above: as much of each text as the index knows, for twenty of the longest would fill the memory. */
@@ -70,16 +76,18 @@ function placeIn({ flavour }: Db, word: string): string {
   return flavour === 'sqlite' ? `instr(${text}, ?)` : `strpos(${text}, ?)`;
 }
 
+const BEGINS = 'substr(page_content, 1, 40) AS begins';
+
 /** Materialised, or the place would be looked for wherever it is named. One more character tells that a text goes on. */
 const passages = (place: string, within: string): string => `
   WITH hit AS MATERIALIZED (SELECT ${COLUMNS}, page_content, ${place} AS place FROM page WHERE ${within})
-  SELECT ${COLUMNS}, place, CASE
+  SELECT ${COLUMNS}, place, ${BEGINS}, CASE
     WHEN place = 0 THEN substr(page_content, 1, ${MOST_LOOKED + 1})
     WHEN place > ${PASSAGE.before} THEN substr(page_content, place - ${PASSAGE.before}, ${PASSAGE.length + 1})
     ELSE substr(page_content, 1, ${PASSAGE.length + 1}) END AS part FROM hit`;
 
 const beginnings = (within: string): string =>
-  `SELECT ${COLUMNS}, NULL AS place, substr(page_content, 1, ${MOST_CHARACTERS}) AS part FROM page WHERE ${within}`;
+  `SELECT ${COLUMNS}, NULL AS place, ${BEGINS}, substr(page_content, 1, ${MOST_CHARACTERS}) AS part FROM page WHERE ${within}`;
 
 async function read({ handle, flavour }: Db, sql: string, values: readonly (string | number)[]): Promise<Row[]> {
   const answer = await handle.raw(sql, [...values]);
@@ -87,10 +95,11 @@ async function read({ handle, flavour }: Db, sql: string, values: readonly (stri
 }
 
 /** Characters are counted as the database does it or more, never less: at worst an end is taken for a cut. */
-function passageOf({ place, part }: Row): Passage {
-  if (place === null) return { text: part, isFirst: true, isLast: true };
+function passageOf({ place, part, begins }: Row): Passage {
+  const isApi = beginsAsApi(begins);
+  if (place === null) return { text: part, isFirst: true, isLast: true, isApi };
   const most = place === 0 ? MOST_LOOKED : PASSAGE.length;
-  return { text: part, isFirst: place <= PASSAGE.before, isLast: part.length <= most };
+  return { isApi, text: part, isFirst: place <= PASSAGE.before, isLast: part.length <= most };
 }
 
 type Wanted = Pick<Asked, 'item_ids' | 'page_ids'>;

@@ -51,6 +51,25 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
     expect(await titles('独一 nothing')).toEqual([]);
   });
 
+  it('finds what readers see of an API document, and not the JSON around it', async () => {
+    const query = [{ name: 'wobbegong_id', type: 'int', require: '1', value: '7', remark: 'of the **carpet** shark' }];
+    const document = {
+      info: { url: 'https://a.example/wobbegongs', method: 'post', description: 'Feeds one.', apiStatus: '1' },
+      request: { params: { mode: 'json', json: '{"fishfood":1}' }, query, ignored: 'unseenword' },
+      response: { responseExample: 'x'.repeat(3_000) },
+    };
+    await write('Feeding', JSON.stringify(document));
+    for (const keyword of ['wobbegong', 'feeds', 'fishfood', 'carpet shark']) {
+      expect(await titles(keyword), keyword).toEqual(['Feeding']);
+    }
+    for (const keyword of ['unseenword', 'apiStatus', 'responseExample', 'remark']) {
+      expect(await titles(keyword), keyword).toEqual([]);
+    }
+    const [hit] = (await search('carpet')).pages;
+    expect(hit?.search_content).toMatch(/^…Feeds one\. wobbegong_id int 7 of the \*\*carpet\*\* shark/);
+    expect(hit && marked(hit.search_content, hit.search_marks)).toEqual(['carpet']);
+  });
+
   it('tells place, excerpt, marks and how many there are', async () => {
     const guide = await office.catalog(item_id, '指南');
     const deep = await office.catalog(item_id, '深处', guide);

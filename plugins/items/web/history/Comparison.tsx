@@ -6,6 +6,7 @@ import { isComparable } from '../diff/comparable.ts';
 import { NO_STOPS, type Stops } from '../diff/stops.ts';
 import { useTitle } from '../use-title.ts';
 import styles from './history.module.css';
+import { useReadText } from './use-read-text.ts';
 import type { Side } from './use-sides.ts';
 
 const Rendered = lazy(() => import('./Rendered.tsx'));
@@ -27,7 +28,7 @@ export function Comparison({ before, after, isAfterPresent, look, onStops }: Com
   const t = useText('items');
   const [refused, refuse] = useState<{ readonly of: Side; readonly reason: string }>();
   const onRefused = useCallback((reason: string) => refuse({ of: after, reason }), [after]);
-  const [a, b] = [before.page_content, after.page_content];
+  const [a, b] = [useReadText(before.page_content), useReadText(after.page_content)];
   const problem = look === 'rendered' && refused?.of === after ? refused.reason : '';
   const shown = problem ? 'inline' : look;
   const isUnmarked = shown !== 'rendered' && !isComparable(a, b);
@@ -49,7 +50,7 @@ export function Comparison({ before, after, isAfterPresent, look, onStops }: Com
       <div className={styles.difference} data-layout={shown}>
         {shown === 'rendered' ? (
           <Suspense fallback={<Loader label={t('reading.loading')} />}>
-            <Rendered before={a} after={b} onStops={onStops} onRefused={onRefused} />
+            <Rendered before={before.page_content} after={after.page_content} onStops={onStops} onRefused={onRefused} />
           </Suspense>
         ) : (
           <Texts before={a} after={b} layout={shown} onStops={onStops} />

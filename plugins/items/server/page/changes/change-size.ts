@@ -1,3 +1,4 @@
+import { comparedText } from '../../../api/lines.ts';
 import { createNumbering, diffLines, linesOf } from './line-diff.ts';
 
 /** Lines that came and lines that went; a line that was changed is both. */
@@ -14,7 +15,7 @@ export interface SizesAsked {
 
 export function changeSizes({ texts, pairs }: SizesAsked): ChangeSize[] {
   const number = createNumbering();
-  const numbered = texts.map((text) => number(linesOf(text)));
+  const numbered = texts.map((text) => number(linesOf(comparedText(text))));
   return pairs.map(([before, after]) => {
     let [added, removed] = [0, 0];
     for (const { fromA, toA, fromB, toB } of diffLines(numbered[before] ?? [], numbered[after] ?? [])) {

@@ -65,6 +65,17 @@ describe.each(testDatabases())('what versions changed, on %s', (db) => {
     ]);
   });
 
+  it('count the lines of an API document as they are read, not those of its JSON', async () => {
+    const text = (remark: string, more: object = {}) =>
+      JSON.stringify({ info: { url: '/x', method: 'get', ...more }, request: { query: [{ name: 'a', remark }] } });
+    const page_id = await pageWith([text('one'), text('two'), text('two', { client: 'x' })]);
+    const [, third, second] = await ids(page_id);
+    expect(await changes(page_id, `${third}-${second},0-${third}`)).toEqual([
+      { page_history_id: third, before_id: second, added: 1, removed: 1 },
+      { page_history_id: '0', before_id: third, added: 0, removed: 0 },
+    ]);
+  });
+
   it('are told of this page alone, however the pairs are written', async () => {
     const [mine, theirs] = [await pageWith(['a', 'b']), await pageWith(['c', 'd'])];
     const [, version] = await ids(theirs);

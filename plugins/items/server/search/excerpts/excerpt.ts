@@ -1,3 +1,5 @@
+import { apiLines } from '../../../api/lines.ts';
+import { mayBeApiDocument } from '../../../api/read.ts';
 import { hitsIn, type Mark } from '../../../words/hits.ts';
 import type { Term } from '../../../words/query.ts';
 import { plainOf } from './plain.ts';
@@ -31,6 +33,8 @@ export interface Passage {
   readonly isFirst: boolean;
   /** It ends there too. */
   readonly isLast: boolean;
+  /** It is of a text that begins as API documents do, of which no part tells what readers see. */
+  readonly isApi?: boolean;
 }
 
 /** Characters before the first place and in all: what `nearHit` asks for, and some of the next places. */
@@ -40,7 +44,9 @@ export const wholeOf = (text: string): Passage => ({ text, isFirst: true, isLast
 
 /** The words around the first hit, as a reader sees them; the beginning where only the title is one. */
 export function excerptOf(content: string, terms: readonly Term[]): Excerpt {
-  return nearHit(wholeOf(content), terms) ?? anywhere(content, terms);
+  return mayBeApiDocument(content)
+    ? anywhere(content, terms)
+    : (nearHit(wholeOf(content), terms) ?? anywhere(content, terms));
 }
 
 /** For texts that `nearHit` has looked at. */
@@ -85,11 +91,16 @@ function endOf(content: string, at: number): number {
 
 /** The slow way, for letters that have other spellings and for hits in the title only. */
 function anywhere(content: string, terms: readonly Term[]): Excerpt {
+  const lines = apiLines(content, plainOf);
+  if (lines !== undefined) return around(lines, terms, true);
   const looked = content.slice(0, MOST_LOOKED);
   const source = holdsNone(looked, terms) ? looked.slice(0, LOOK_AFTER) : looked;
-  const plain = plainOf(source);
-  const start = hitsIn(plain, terms)[0]?.[0] ?? 0;
-  const text = cut(plain, start, { isFirst: true, isLast: source.length === content.length });
+  return around(plainOf(source), terms, source.length === content.length);
+}
+
+function around(plain: string, terms: readonly Term[], isLast: boolean): Excerpt {
+  const start = hitsIn(plain.slice(0, MOST_LOOKED), terms)[0]?.[0] ?? 0;
+  const text = cut(plain, start, { isFirst: true, isLast });
   return { text, marks: hitsIn(text, terms) };
 }
 

@@ -1,8 +1,7 @@
 import type { ItemsSetup } from '../../setup.ts';
 import { NoAnswer } from '../../threads/text-thread.ts';
 import type { TextThreads } from '../../threads/text-threads.ts';
-import { MOST_CHARACTERS } from '../tokens.ts';
-import { type BodyAsked, bodyOf, type Words } from './entry.ts';
+import { type BodyAsked, bodyOf, indexedPart, type Words } from './entry.ts';
 
 /** Shorter texts are done sooner than a thread is asked. */
 const SHORT = 20_000;
@@ -36,7 +35,7 @@ export function createBodies(app: Pick<ItemsSetup, 'log'>, { slow }: Pick<TextTh
   return {
     async of(asked) {
       if (!isLong(asked.content)) return bodyOf(asked);
-      const cut = { ...asked, content: asked.content.slice(0, MOST_CHARACTERS) };
+      const cut = { ...asked, content: indexedPart(asked.content) };
       const key = JSON.stringify(cut);
       const ready = prepared.get(key);
       prepared.delete(key);
@@ -44,7 +43,7 @@ export function createBodies(app: Pick<ItemsSetup, 'log'>, { slow }: Pick<TextTh
     },
     async prepare(asked) {
       if (!isLong(asked.content)) return;
-      const cut = { ...asked, content: asked.content.slice(0, MOST_CHARACTERS) };
+      const cut = { ...asked, content: indexedPart(asked.content) };
       prepared.set(JSON.stringify(cut), await inThread(cut));
       for (const oldest of prepared.keys()) if (prepared.size > MOST_PREPARED) prepared.delete(oldest);
     },

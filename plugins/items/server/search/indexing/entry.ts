@@ -1,3 +1,5 @@
+import { apiLines } from '../../../api/lines.ts';
+import { mayBeApiDocument } from '../../../api/read.ts';
 import { plainOf } from '../excerpts/plain.ts';
 import { BEGINNING_MARK, beginningOf, titleTokenOf, tokenOf } from '../finding/query.ts';
 import { MOST_CHARACTERS, type Tokens, tokensOf } from '../tokens.ts';
@@ -49,11 +51,16 @@ export function titleOf({ item_id, page_title }: Pick<Indexed, 'item_id' | 'page
 
 /** The costly part of an entry: it is the same whatever the title. */
 export function bodyOf({ item_id, content, isText, flavour }: BodyAsked): Words {
-  const source = content.slice(0, MOST_CHARACTERS);
-  const tokens = tokensOf(isText ? plainOf(source) : source);
+  const tokens = tokensOf(isText ? seenOf(content) : content);
   if (flavour === 'postgres') return forPostgres(item_id, tokens);
   return { column: columnOf(tokens, tokenOf(item_id, '')), lexemes: [] };
 }
+
+const seenOf = (content: string): string => apiLines(content, plainOf) ?? plainOf(content.slice(0, MOST_CHARACTERS));
+
+/** As much of a text as its words are made of: what is read as a whole is needed as a whole. */
+export const indexedPart = (content: string): string =>
+  mayBeApiDocument(content) ? content : content.slice(0, MOST_CHARACTERS);
 
 /** No token: keeps what stands on both sides of it from being a phrase. */
 const WALL = '·';
