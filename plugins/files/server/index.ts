@@ -8,6 +8,7 @@ import {
   pagesCopied,
   pagesMoved,
   pagesPurged,
+  pictureSizes,
 } from '../../items/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
@@ -32,6 +33,7 @@ import { files as filesTables } from './migrations/001-files.ts';
 import { bindings } from './migrations/002-bindings.ts';
 import { flow } from './migrations/003-flow.ts';
 import { pictureSize } from './migrations/004-picture-size.ts';
+import { sizesAt } from './picture/sizes-at.ts';
 
 const DAY = 86_400;
 
@@ -50,6 +52,7 @@ export default server({
     app.on(pagesAdded, ({ author, pages }, scope) =>
       bindNamed(app, { author, pages: pages.map((page) => ({ page })) }, scope),
     );
+    app.on(pictureSizes, ({ addresses }, { db }) => sizesAt(db, addresses));
     app.on(pagesCopied, ({ copies }, { db }) => attachToCopies(db, copies, app.clock.seconds()));
     app.on(pagesMoved, ({ page_ids, to_item_id }, { db }) => follow(db, page_ids, to_item_id));
     app.on(pagesPurged, async ({ page_ids }, { db }) => files.removeBytes(db, await purgePages(db, page_ids)));

@@ -1,6 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, PNG } from '../testing/desk.ts';
+import { type Desk, openDesk, PNG, png } from '../testing/desk.ts';
 import { photo } from '../testing/jpeg-bytes.ts';
 
 describe.each(testDatabases())('a picture that is uploaded, on %s', (db) => {
@@ -37,6 +37,28 @@ describe.each(testDatabases())('a picture that is uploaded, on %s', (db) => {
       await desk.attachment('owner', { page_id }, { ...jpeg, name: 'a.txt', content: PNG.subarray(1) }),
     );
     expect([text.width, text.height]).toEqual([0, 0]);
+  });
+
+  it('has its place kept free in the page, in whatever form the text names it, unless the author has said its size', async () => {
+    const [sized, plain] = [
+      await desk.upload('owner', '/api/page/uploadImg', { page_id }, jpeg),
+      await desk.image('owner'),
+    ];
+    const older = plain.replace('/api/attachment', '/server/index.php?s=/api/attachment').replace('?sign', '&sign');
+    const text = await desk.attachment('owner', { page_id }, { ...png, name: 'a.txt', content: Buffer.from('text') });
+    const page_content = [
+      `![" width="9](${sized.url})`,
+      `![two](${older})`,
+      `<img src="${plain}" width="40">`,
+      `![none](${text}) ![](https://else.example/a.png) ![](data:image/png;base64,AAAA)`,
+    ].join('\n\n');
+    await desk.ask('owner', '/api/page/save', { page_id, page_content });
+    const { html } = (await desk.ask('guest', '/api/page/info', { page_id })).data;
+    const tags = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) =>
+      [...tag.matchAll(/ (width|height)="(\d+)"/g)].map((m) => `${m[1]} ${m[2]}`),
+    );
+    expect(tags.slice(0, 4)).toEqual([['width 200', 'height 300'], ['width 1', 'height 1'], ['width 40'], []]);
+    expect(tags.slice(4).flat()).toEqual([]);
   });
 
   it('is refused as existing clients expect', async () => {

@@ -82,3 +82,18 @@ export const pageFields = hook<{ readonly page_id: number; readonly item_id: num
   'items/page.fields@1',
   'collect',
 );
+
+/** In pixels, as a browser shows it. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+/**
+ * How large are the pictures at these addresses of a page's text? At most 200 at once. By address, as far as you know; the
+ * reader's browser keeps their places free, so that nothing jumps while they load. Whoever reads the page may have them.
+ */
+export const pictureSizes = hook<
+  { readonly addresses: readonly string[] },
+  ReadonlyMap<string, PictureSize>,
+  'collect'
+>('items/picture.sizes@1', 'collect');

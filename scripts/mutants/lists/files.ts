@@ -161,6 +161,16 @@ export const files: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    'plugins/items/server/render/with-sizes.ts',
+    [`${FILES}/tests/pictures.test.ts`],
+    [['the size that the author said is another', 'SIZED.test(tag) ? undefined : SOURCE', 'SOURCE']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/picture/sizes-at.ts`,
+    [`${FILES}/tests/pictures.test.ts`],
+    [['what is no picture has no height', ".where('width', '>', 0)", '']],
+  ),
+  ...mistakesIn(
     `${FILES}/server/picture/exif.ts`,
     [`${FILES}/server/picture/jpeg.test.ts`],
     [

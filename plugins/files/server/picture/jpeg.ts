@@ -1,6 +1,7 @@
+import type { PictureSize } from '../../../items/points.ts';
 import { ByteReader } from './byte-reader.ts';
 import { orientationOf, orientedOnly, UPRIGHT } from './exif.ts';
-import { type PictureSize, sane } from './picture-size.ts';
+import { sane } from './picture-size.ts';
 
 /** What was found on the way; known when the bytes have passed. */
 export interface JpegFacts {

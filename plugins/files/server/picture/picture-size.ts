@@ -1,8 +1,4 @@
-/** In pixels, as a browser shows it. */
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
+import type { PictureSize } from '../../../items/points.ts';
 
 /** More than any picture that is shown; what says so lies. */
 const MOST = 100_000;

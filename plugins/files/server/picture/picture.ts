@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import type { PictureSize } from '../../../items/points.ts';
 import type { Sniffed } from '../file/sniffed.ts';
 import { cleanJpeg, type JpegFacts } from './jpeg.ts';
-import { type PictureSize, pictureSizeOf } from './picture-size.ts';
+import { pictureSizeOf } from './picture-size.ts';
 
 export interface Picture {
   readonly body: Readable;

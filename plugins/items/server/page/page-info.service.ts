@@ -7,6 +7,7 @@ import type { House } from '../house.ts';
 import { isStarred } from '../item/starred.ts';
 import { holdsText } from '../item/types.ts';
 import { authorName } from '../people/people.ts';
+import { withSizes } from '../render/with-sizes.ts';
 import { pageView } from './page.view.ts';
 
 /** What the reading view needs, in one answer. */
@@ -65,8 +66,9 @@ interface Text {
 }
 
 async function renderedOf({ app, renders }: House, item: Item, { source, scope }: Text) {
-  const isText = holdsText(app, item.item_type);
-  return isText ? renders.of(scope.db, source, scope.locale) : { html: '', headings: [], text: '' };
+  if (!holdsText(app, item.item_type)) return { html: '', headings: [], text: '' };
+  const rendered = await renders.of(scope.db, source, scope.locale);
+  return { ...rendered, html: await withSizes(app, rendered.html, scope) };
 }
 
 /** From the first level down to the page; pages at the root have none. */
