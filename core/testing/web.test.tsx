@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as T from 'typebox';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, contract, guest, plugin, slot, webToken } from '../sdk/contract/index.ts';
 import {
   client,
@@ -46,6 +46,7 @@ const descriptor = plugin({
   contributions: [
     { slot: tools.id, id: 'drop', label: 'drop', action: 'drop', danger: true, order: -1 },
     { slot: tools.id, id: 'show', label: 'show', href: '/notes/edit/{note_id}' },
+    { slot: tools.id, id: 'open', label: 'open', action: 'open' },
   ],
 });
 
@@ -53,11 +54,12 @@ const texts = {
   en: {
     titles: { list: 'Notes', edit: 'Edit', mine: 'Mine' },
     add: 'Add',
+    open: 'Open',
     show: 'Show',
     drop: 'Drop',
     hello: 'Hello {{name}}',
   },
-  'zh-cn': { titles: { list: '笔记' }, add: '添加', show: '查看', drop: '删除', hello: '你好，{{name}}' },
+  'zh-cn': { titles: { list: '笔记' }, add: '添加', open: '打开', show: '查看', drop: '删除', hello: '你好，{{name}}' },
 };
 
 function List() {
@@ -97,6 +99,8 @@ function Edit({ params }: PageProps) {
   );
 }
 
+let isOpeningBroken = false;
+
 const half = web({
   pages: {
     list: async () => ({ default: List }),
@@ -104,6 +108,17 @@ const half = web({
     mine: async () => ({ default: () => <p>mine</p> }),
   },
   actions: {
+    open: async () => ({
+      default: ({ note_id }: { note_id: string }, { show }) =>
+        show((close) => {
+          if (isOpeningBroken) throw new Error('broken panel');
+          return (
+            <button type="button" onClick={close}>
+              panel of {note_id}
+            </button>
+          );
+        }),
+    }),
     drop: async () => ({
       default: async (props: { note_id: string }, { navigate }) => {
         if (await confirm({ title: 'Drop?', text: props.note_id, action: 'Drop it', danger: true }))
@@ -189,6 +204,44 @@ it('fills links of a slot from its props, puts what destroys last, and runs acti
   await view.navigate('/notes');
   await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
   expect(await screen.findByText('note 7')).toBeTruthy();
+});
+
+describe('what an action shows over the page', () => {
+  const opened = async () => {
+    const view = await renderPlugin(half, { ...options, path: '/notes', calls: { '/api/note/list': () => ['first'] } });
+    await screen.findByText('first');
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await press();
+    return { view, press };
+  };
+
+  it('stands there once, until it closes itself', async () => {
+    const { press } = await opened();
+    await screen.findByRole('button', { name: 'panel of 7' });
+    await press();
+    expect(screen.getAllByRole('button', { name: 'panel of 7' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'panel of 7' }));
+    expect(screen.queryByRole('button', { name: 'panel of 7' })).toBeNull();
+  });
+
+  it('goes with the page', async () => {
+    const { view } = await opened();
+    await screen.findByRole('button', { name: 'panel of 7' });
+    await view.navigate('/notes/edit/3');
+    await screen.findByText('note 3');
+    expect(screen.queryByRole('button', { name: 'panel of 7' })).toBeNull();
+  });
+
+  it('says so where it fails, and the page goes on', async () => {
+    isOpeningBroken = true;
+    try {
+      await opened();
+      expect(await screen.findByText('“Open” did not work. Try again.')).toBeTruthy();
+      expect(screen.getByText('first')).toBeTruthy();
+    } finally {
+      isOpeningBroken = false;
+    }
+  });
 });
 
 it('keeps a contribution that throws to itself, and renders it again on retry', async () => {

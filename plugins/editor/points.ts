@@ -1,6 +1,12 @@
 import { failure, slot } from '@docstead/core/contract';
 import * as T from 'typebox';
 
+export interface InsertedFile {
+  readonly name: string;
+  readonly url: string;
+  readonly isImage: boolean;
+}
+
 /** What a contribution to the editor is told about the page, and what it may do to the text. */
 export interface EditorProps {
   readonly item_id: string;
@@ -8,6 +14,8 @@ export interface EditorProps {
   readonly page_id: string;
   /** Puts text at the cursor, in place of the selection. */
   readonly insert: (text: string) => void;
+  /** Puts a file of this site at the cursor: an image as one, another as a link with its name. `url` may have the site before it. */
+  readonly insertFile?: (file: InsertedFile) => void;
   /** What stands in the editor now, saved or not (for a template, for one). */
   readonly read?: () => { readonly page_title: string; readonly page_content: string };
 }
@@ -19,13 +27,30 @@ const props = () =>
     insert: T.Unsafe<EditorProps['insert']>({
       description: '(text) puts text at the cursor, in place of the selection',
     }),
+    insertFile: T.Optional(
+      T.Unsafe<NonNullable<EditorProps['insertFile']>>({
+        description: '({ name, url, isImage }) puts a file of this site at the cursor, as an image or as a link',
+      }),
+    ),
     read: T.Optional(
       T.Unsafe<NonNullable<EditorProps['read']>>({ description: '() what stands in the editor now, saved or not' }),
     ),
   });
 
-/** Document tools, in the "…" menu. */
-export const editorTools = slot('editor/tools@1', { kinds: ['link', 'action'], props });
+/** Document tools, in the "…" menu; beside it what counts something of the page. */
+export const editorTools = slot('editor/tools@1', {
+  kinds: ['link', 'action'],
+  props,
+  data: () =>
+    T.Object({
+      counts: T.Optional(
+        T.String({
+          description:
+            'path of a call that lists by page_id what is behind it: it stands among the tools, with their number',
+        }),
+      ),
+    }),
+});
 /** Things to insert, in the menu “Insert” and behind a slash, below our own. */
 export const editorInsert = slot('editor/insert@1', { kinds: ['link', 'action'], props });
 /** What a way to save is told beside, and how it saves. */

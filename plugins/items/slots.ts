@@ -23,6 +23,20 @@ const needs = () =>
 const edits = () =>
   T.Optional(T.Boolean({ description: 'opens the page to be written: only where the type of item is written so' }));
 
+const counts = () =>
+  T.Optional(
+    T.Object(
+      {
+        list: T.String({ description: 'path of a call that lists by page_id what is behind the entry' }),
+        field: T.Enum(['attachment_count'], { description: 'of page/info, how many there are' }),
+      },
+      {
+        description:
+          'what is behind it, whose number stands at it; where there is nothing yet, it stands in the "…" menu for who may edit, and nowhere else',
+      },
+    ),
+  );
+
 /** Beside the groups of the project list. A part stands below the others. */
 export const homeSide = slot('items/home.side@1', { kinds: ['link', 'action', 'part'] });
 /** Other ways to a new project (an import), in the menu beside "New project". */
@@ -123,6 +137,7 @@ export const readingTools = slot('items/reading.tools@1', {
             '`page`: only over one, and with `edits` its link gets `?line=12` for the source line in view; `item`: not where it can be the only one',
         }),
       ),
+      counts: counts(),
     }),
 });
 /** Below the text of a page, before the way to the next one. */

@@ -1,6 +1,6 @@
 import { shellBackground } from '@docstead/core/contract';
 import { Slot, useText } from '@docstead/core/web';
-import { currentShell, mergedHeader, OfflineBanner, PageOutlet, Questions } from '@docstead/core/web/shell';
+import { currentShell, mergedHeader, OfflineBanner, Over, PageOutlet, Questions } from '@docstead/core/web/shell';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useStore } from 'zustand';
 import { SHELL } from '../boot/load-texts.ts';
@@ -77,6 +77,7 @@ export function Frame({ first }: { first?: FirstView | undefined }) {
           <WorkSurface />
         </Suspense>
       )}
+      <Over />
       <Questions />
       <div className={styles.background}>
         <Slot id={shellBackground} props={NO_PROPS} failed="nothing" />

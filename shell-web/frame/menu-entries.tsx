@@ -5,7 +5,7 @@ import { type Choice, useChoices } from './choices.ts';
 
 /** An entry of a page or a slot, as the component library's menu takes it; `mark` says that something is new there. */
 export function toMenuEntry(item: HeaderEntry, place: string, mark?: string): MenuEntry {
-  const { id, label, icon, markId, href, group = '', keys, danger = false } = item;
+  const { id, label, icon, markId, href, group = '', keys, count, danger = false } = item;
   const run = item.run ?? (href === undefined ? undefined : () => currentShell().history.navigate(href));
   return {
     id,
@@ -13,6 +13,7 @@ export function toMenuEntry(item: HeaderEntry, place: string, mark?: string): Me
     danger,
     group: `${place}/${group}`,
     ...(keys ? { hint: <Kbd size="xs">{keys}</Kbd> } : {}),
+    ...(count ? { hint: count } : {}),
     ...(mark ? { hint: mark } : {}),
     ...(icon ? { icon: <Icon name={icon} /> } : {}),
     ...(markId ? { icon: <LetterMark name={label} id={markId} /> } : {}),

@@ -68,6 +68,8 @@ export interface MenuItem extends Partial<Omit<Entry<object>, 'id' | 'label' | '
   readonly markId?: string;
   /** The keys that do the same, as people read them. */
   readonly keys?: string;
+  /** How many things are behind it; of none nothing is said. */
+  readonly count?: number;
   run?(): void;
 }
 
@@ -136,6 +138,14 @@ export interface OpenQuestion extends Question {
   answer(yes: boolean): void;
 }
 
+/** What an action shows over the page. */
+export interface Shown {
+  /** Of the entry whose action it was. */
+  readonly label: string;
+  readonly key: number;
+  render(close: () => void): ReactNode;
+}
+
 /** What pages say to the frame around them. Later owners win, so that a part can refine what its page says. */
 export interface FrameState {
   readonly headers: ReadonlyMap<string, HeaderSpec>;
@@ -144,6 +154,7 @@ export interface FrameState {
   /** What is new at entries of `shell/header@1`, in a word, by the entry's id. */
   readonly marks: ReadonlyMap<string, string>;
   readonly questions: readonly OpenQuestion[];
+  readonly shown: readonly Shown[];
   /** The last request did not reach the server. */
   readonly isUnreachable: boolean;
   /** The server runs something newer than this tab. */
@@ -163,6 +174,7 @@ export function createFrame(): Frame {
     titles: new Map(),
     marks: new Map(),
     questions: [],
+    shown: [],
     isUnreachable: false,
     isOutdated: false,
     isPageComing: false,
@@ -193,4 +205,15 @@ export function ask(frame: Frame, question: Question): Promise<boolean> {
     };
     frame.setState(({ questions }) => ({ questions: [...questions, open] }));
   });
+}
+
+/** One of them at a time for each entry: who presses twice gets the same again. */
+export function show(frame: Frame, label: string, render: Shown['render']): void {
+  frame.setState(({ shown }) => ({
+    shown: [...shown.filter((other) => other.label !== label), { label, render, key: (shown.at(-1)?.key ?? 0) + 1 }],
+  }));
+}
+
+export function hide(frame: Frame, gone: Shown): void {
+  frame.setState(({ shown }) => ({ shown: shown.filter((other) => other !== gone) }));
 }

@@ -59,6 +59,7 @@ export { loadService, useService } from './services.ts';
 export { usePlugin, useSession, useSettings, useTheme } from './session.ts';
 export type { Entry } from './slots/entry.ts';
 export { type PartEntry, Slot } from './slots/Slot.tsx';
+export { useListed } from './slots/use-listed.ts';
 export { slotEntries, useSlot } from './slots/use-slot.ts';
 export { useLanguage, useText } from './texts/hooks.ts';
 export { Moment, type MomentProps } from './texts/Moment.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CallOptions } from './calls/call-options.ts';
 import type { NavigateOptions } from './navigation/history.ts';
 
@@ -24,6 +24,8 @@ export interface PageProps {
 /** What an action gets beside the slot's props. */
 export interface ActionTools {
   navigate(to: string, options?: NavigateOptions): void;
+  /** Shows a panel or a dialog over the page, until it calls `close` or another page is opened. */
+  show(render: (close: () => void) => ReactNode): void;
   readonly toast: { ok(text: string): void; info(text: string): void; error(text: string): void };
   /** Untyped by nature: an action of one plugin may be written against any contract. Prefer `client<Api>()`. */
   call(path: string, input?: object, options?: CallOptions): Promise<unknown>;

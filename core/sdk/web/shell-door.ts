@@ -9,6 +9,7 @@ export { isWebHalf } from './plugin.ts';
 export { currentShell, type Shell } from './shell.ts';
 export { CORE, type Texts } from './texts/texts.ts';
 export { OfflineBanner } from './views/OfflineBanner.tsx';
+export { Over } from './views/Over.tsx';
 export { PageOutlet } from './views/PageOutlet.tsx';
 export { Questions } from './views/Questions.tsx';
 export { usePageTitle } from './views/use-page-title.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { type FirstData, useLanguage } from '../../sdk/web/index.ts';
-import { currentShell, mergedHeader, PageOutlet, Questions, usePageTitle } from '../../sdk/web/shell-door.ts';
+import { currentShell, mergedHeader, Over, PageOutlet, Questions, usePageTitle } from '../../sdk/web/shell-door.ts';
 import { Toaster, UiProvider } from '../../ui/base.ts';
 
 /** As much of the shell as a page touches: what it puts in the header, its dialogs, its messages. */
@@ -16,6 +16,7 @@ export function TestFrame({ first }: { first?: FirstData | undefined }) {
       <main>
         <PageOutlet where={where} first={first} loading={<p>loading</p>} />
       </main>
+      <Over />
       <Questions />
       <Toaster labels={{ region: 'messages', dismiss: 'dismiss' }} />
     </UiProvider>
@@ -44,14 +45,16 @@ function Header() {
       </nav>
       {field}
       {actions}
-      {tools.map(({ id, label, href, run, isMain }) =>
+      {tools.map(({ id, label, count, href, run, isMain }) =>
         href ? (
           <a key={id} href={href} data-main={isMain || undefined}>
             {label}
+            {count ? ` ${count}` : ''}
           </a>
         ) : (
           <button key={id} type="button" onClick={() => run?.()}>
             {label}
+            {count ? ` ${count}` : ''}
           </button>
         ),
       )}

@@ -94,7 +94,8 @@ export async function invalidate(...paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => askAnew(queries, [path])));
 }
 
-function useCallOf(path: string, input: object = {}, options: UseCallOptions = {}): CallResult<unknown> {
+/** `useCall` without types: for what names its call in data. */
+export function useCallOf(path: string, input: object = {}, options: UseCallOptions = {}): CallResult<unknown> {
   const { enabled = true, staleTime = 0, silent, initial } = options;
   const query = useQuery(
     {

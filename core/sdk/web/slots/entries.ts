@@ -3,6 +3,7 @@ import type { Audience, Boot, BootCaller, BootPlugin, Contribution, Slot } from 
 import { callPath } from '../calls/call.ts';
 import { isCallError } from '../calls/call-error.ts';
 import { tellRefusal } from '../calls/tell-refusal.ts';
+import { show } from '../frame.ts';
 import type { Action, ActionTools } from '../plugin.ts';
 import { currentShell, type Shell } from '../shell.ts';
 import type { Entry } from './entry.ts';
@@ -65,7 +66,7 @@ async function runAction(shell: Shell, { plugin, contribution }: Contributed, ru
   shell.pieces.forgetFailed();
   try {
     const action = (await shell.pieces.load(plugin, 'actions', contribution.action ?? '')) as Action;
-    await action(run.props, tools(shell));
+    await action(run.props, tools(shell, run.label));
   } catch (thrown) {
     if (isCallError(thrown)) return tellRefusal(thrown);
     console.error(thrown);
@@ -73,4 +74,7 @@ async function runAction(shell: Shell, { plugin, contribution }: Contributed, ru
   }
 }
 
-const tools = (shell: Shell): ActionTools => ({ navigate: shell.history.navigate, toast, call: callPath });
+const tools = (shell: Shell, label: string): ActionTools => ({
+  ...{ navigate: shell.history.navigate, toast, call: callPath },
+  show: (render) => show(shell.frame, label, render),
+});

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@docstead/core/ui';
 import { useDocumentTitle, useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { InsertedFile } from '../../points.ts';
 import { usePageKind } from '../api/kind.ts';
 import { useTurn } from '../api/use-turn.ts';
 import { SafetyNotices } from '../drafts/SafetyNotices.tsx';
@@ -18,6 +19,7 @@ import { isClosedBy, LockNotice } from '../saving/LockNotice.tsx';
 import { ReadOnly } from '../saving/ReadOnly.tsx';
 import { SaveStatus } from '../saving/SaveStatus.tsx';
 import { useDone } from '../saving/use-done.ts';
+import { insertFile } from '../source/images/insert-file.ts';
 import { useImages } from '../source/use-images.ts';
 import { useSource } from '../source/use-source.ts';
 import { Foot } from './Foot.tsx';
@@ -83,7 +85,10 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
   );
   useEditorHeader({ safety, source, modes, leave, done, titleField: hasTitleRow ? null : titleField });
   const props = useMemo(
-    () => ({ item_id: page.item_id, page_id: page.page_id, insert: source.insert, read: () => text.read() }),
+    () => ({
+      ...{ item_id: page.item_id, page_id: page.page_id, insert: source.insert, read: () => text.read() },
+      insertFile: (file: InsertedFile) => source.run(insertFile(file)),
+    }),
     [page.item_id, page.page_id, source, text],
   );
   const format = useFormat(source);

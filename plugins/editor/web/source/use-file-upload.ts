@@ -22,7 +22,10 @@ export function useFileUpload({ page_id, item_id }: EditedPage): Uploads | undef
       async (file, { signal, onProgress }) => {
         const how = { file, signal, onProgress, silent: true } as const;
         const answer: Answer = await files.call(PATHS[kind], { page_id, item_id }, how);
-        if (answer.success === 1 && answer.url) return onThisSite(answer.url);
+        if (answer.success === 1 && answer.url) {
+          if (kind === 'attachment') void files.invalidate('/api/page/uploadList');
+          return onThisSite(answer.url);
+        }
         throw new Error(answer.message ?? t('image.failed'));
       };
     return isOn ? { image: sender('image'), attachment: sender('attachment') } : undefined;

@@ -22,6 +22,7 @@ import { usePageMenu } from '../page/use-page-menu.ts';
 import { useLookActs, useScreenActs } from '../page/use-screen-acts.ts';
 import { useDialogs } from '../store.ts';
 import { useTitle } from '../use-title.ts';
+import { useCounted } from './counted.ts';
 import { inPlace, isNewPage, waysIn } from './edit-place.ts';
 import { atLine, useInView } from './place/in-view.ts';
 import { type Others, useOthers } from './presence/use-others.ts';
@@ -73,7 +74,8 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     itemMenu,
     useMemo(() => ({ item_id, manage, item_edit: edit }), [item_id, manage, edit]),
   );
-  const offered = item ? inPlace(allowed(tools, rights), view.edit).filter((entry) => isShown(entry, data, view)) : [];
+  const fitting = item ? inPlace(allowed(tools, rights), view.edit).filter((entry) => isShown(entry, data, view)) : [];
+  const { shown: offered, quiet } = useCounted(fitting, page, edit);
   const labels = { edit: t('reading.edit'), create: t('reading.new_page') };
   const mayCreate = edit && (view.kind !== 'single' || page === undefined);
   const ways = waysIn(edit ? view.edit : 'view', { item_id, page_id, cat_id, mayCreate, labels });
@@ -137,7 +139,11 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
       main ? shown.indexOf(main) : -1,
       item && { id: SHARE, label: t('share.action'), icon: 'share', run: () => show({ kind: 'share', item_id }) },
     ),
-    menu: [...ofPage.map(here), ...[...own, ...onItem].map((entry) => ({ ...entry, isOfPlace: true }))],
+    menu: [
+      ...ofPage.map(here),
+      ...quiet.map((entry) => ({ ...entry, group: 'past' })),
+      ...[...own, ...onItem].map((entry) => ({ ...entry, isOfPlace: true })),
+    ],
   });
   useDocumentTitle(others.freed === undefined ? title : t('presence.window', { title: others.freed }));
   return { canEdit: edit, newPage, editHref };

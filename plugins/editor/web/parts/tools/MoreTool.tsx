@@ -30,7 +30,7 @@ interface MoreToolProps {
 /** What is needed now and then, and the tools of other plugins. */
 export function MoreTool({ source, props, onHelp }: MoreToolProps) {
   const t = useText('editor');
-  const tools = useSlot(editorTools, props);
+  const tools = useSlot(editorTools, props).filter(({ data }) => !data.counts);
   const hasNoKeys = useMediaQuery('(hover: none) and (pointer: coarse)', false, { getInitialValueInEffect: false });
   const own = (entry: Pick<MenuEntry, 'id' | 'icon' | 'onSelect'>, group: string, key: string): MenuEntry => ({
     ...entry,

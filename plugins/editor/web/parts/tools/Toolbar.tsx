@@ -25,6 +25,7 @@ import { keyOf, shortcutOf } from '../../source/keys.ts';
 import type { Source } from '../../source/use-source.ts';
 import { InsertTool } from '../inserts/InsertTool.tsx';
 import { CodeTool } from './CodeTool.tsx';
+import { CountedTools } from './CountedTools.tsx';
 import { HeadingTool } from './HeadingTool.tsx';
 import { MoreTool } from './MoreTool.tsx';
 import { TableTool } from './TableTool.tsx';
@@ -136,6 +137,7 @@ const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose }: 
       </div>
       <IconChevronRight className={styles.on} size={16} aria-hidden />
       <span className={styles.gap} />
+      <CountedTools props={props} />
       <MoreTool source={source} props={props} onHelp={onHelp} />
     </div>
   );
