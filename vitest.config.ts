@@ -42,6 +42,7 @@ const SLOW_WEB = [
   'plugins/items/web/{groups/groups,members/members,search/search,tree/edit/TreeEditor}.test.tsx',
   'plugins/items/web/pages/{History,ItemList,ItemPassword,PageDiff,Reading.first}.test.tsx',
   'plugins/{ldap/web/ldap,teams/web/teams}.test.tsx',
+  'plugins/files/web/attachments.test.tsx',
 ];
 /** Many minutes: `npm run test:long`. */
 const LONG = [`${ROOMS}/**/*.long.test.ts`];

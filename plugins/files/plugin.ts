@@ -1,6 +1,10 @@
-import { offersOf, plugin } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellAdmin, shellHeader, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
+import { editorInsert, editorTools } from '../editor/points.ts';
+import { readingTools } from '../items/points.ts';
 import * as points from './points.ts';
+
+const PAGE_LIST = '/api/page/uploadList';
 
 /** Uploaded files: images in documents, attachments of pages. */
 export default plugin({
@@ -8,10 +12,52 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0', items: '^1.0.0' },
+  optional: { editor: '^1.0.0' },
   settings: T.Object({
     /** Largest file, in MiB (20 by the specification). */
     max_size_m: T.Integer({ default: 20, minimum: 1, maximum: 2048, browser: true, title: 'settings.max_size_m' }),
   }),
   tables: ['upload_file', 'file_page', 'file_flow'],
+  routes: [
+    { id: 'my-attachments', path: '/attachment/index', title: 'titles.mine', audience: 'user' },
+    { id: 'all-attachments', path: '/x/files', title: 'titles.all', audience: 'admin' },
+  ],
+  contributions: [
+    contribute(shellHeader, {
+      ...{ id: 'header-attachments', label: 'titles.mine', icon: 'paperclip', href: '/attachment/index' },
+      ...{ audience: 'user', order: 10 },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-attachments', label: 'titles.mine', icon: 'paperclip', href: '/attachment/index' },
+      ...{
+        audience: 'user',
+        order: 42,
+        data: { keywords: 'files images uploads space 附件 文件 图片 上传 fujian wenjian' },
+      },
+    }),
+    contribute(shellAdmin, {
+      ...{ id: 'admin-attachments', label: 'titles.all', icon: 'paperclip', href: '/x/files' },
+      ...{ audience: 'admin', order: 25 },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-all-attachments', label: 'all.palette', icon: 'paperclip', href: '/x/files' },
+      ...{
+        audience: 'admin',
+        order: 35,
+        data: { keywords: 'administration attachments files unused 管理 附件 文件 清理' },
+      },
+    }),
+    contribute(readingTools, {
+      ...{ id: 'page-attachments', label: 'page.title', icon: 'paperclip', action: 'read-attachments', order: 40 },
+      data: { shows: 'page', counts: { list: PAGE_LIST, field: 'attachment_count' } },
+    }),
+    contribute(editorTools, {
+      ...{ id: 'editor-attachments', label: 'page.title', icon: 'paperclip', action: 'write-attachments', order: 10 },
+      data: { counts: PAGE_LIST },
+    }),
+    contribute(editorInsert, {
+      ...{ id: 'hub', label: 'hub.entry', icon: 'paperclip', action: 'hub', order: 10 },
+    }),
+  ],
   offers: offersOf(points),
 });

@@ -55,6 +55,11 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     expect(await desk.seen('guest', url)).toEqual(SHOWN);
     expect((await drop('root', page_id, file_id)).error_code).toBe(0);
     expect(await desk.seen('guest', url)).toEqual(GONE);
+    // Who uploaded it and may edit no more.
+    await desk.attachment('editor', { page_id: other });
+    await desk.admit(item_id, 'editor', 0);
+    expect((await desk.list('editor', other)).map(({ may_delete }) => may_delete)).toEqual([0]);
+    await desk.admit(item_id, 'editor', 1);
   });
 
   it('of several pages are taken from each by any editor, and from the last by their uploader alone', async () => {

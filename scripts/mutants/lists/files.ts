@@ -1,6 +1,7 @@
 import { type Mistake, mistakesIn, onPostgres } from '../mistake.ts';
 
 const FILES = 'plugins/files';
+const SCREENS = [`${FILES}/web/attachments.test.tsx`];
 
 export const files: readonly Mistake[] = [
   ...mistakesIn(
@@ -272,5 +273,52 @@ export const files: readonly Mistake[] = [
       ['a file runs as a page of this site', "ctx.reply.header('content-security-policy', policy);", ''],
       ['a proxy keeps private files', "'private, max-age=300'", "'public, max-age=300'"],
     ],
+  ),
+  ...mistakesIn(`${FILES}/web/upload/sendings.ts`, SCREENS, [
+    ['all files are sent at once', 'Math.max(0, AT_ONCE - running)', 'list.length'],
+    ['one that is cancelled is sent on', 'stops.get(key)?.abort();', ''],
+    ['after one that failed nothing goes on', 'stops.delete(key);\n    next(send);', 'stops.delete(key);'],
+  ]),
+  ...mistakesIn(`${FILES}/web/upload/use-upload.ts`, SCREENS, [
+    ['what is too large is sent to be refused', 'file.size > most ?', 'file.size > most * 1024 ?'],
+    ['an empty file is sent', "if (file.size === 0) return t('upload.is_empty');", ''],
+    ['an upload that was refused counts as done', 'if (answer.success !== 1)', 'if (answer.success === undefined)'],
+    ['what has arrived shows in no list', 'await invalidate(...LISTS);', ''],
+  ]),
+  ...mistakesIn(`${FILES}/web/page/PageAttachments.tsx`, SCREENS, [
+    ['everybody is offered to delete everything', 'canEdit && file.may_delete === 1', 'canEdit'],
+    ['the files of a page that is not there are asked for', "page_id === '0' ? (", "page_id === '' ? ("],
+  ]),
+  ...mistakesIn(`${FILES}/web/page/use-removal.ts`, SCREENS, [
+    ['an attachment goes without a question', 'if (!isSure) return;', ''],
+  ]),
+  ...mistakesIn(`${FILES}/web/hub/FileHub.tsx`, SCREENS, [
+    ['a file is put in and belongs to no page', "page_id !== '0'", "page_id === '-1'"],
+    ['the page that is not saved yet is asked for', "if (page_id !== '0') await", 'await'],
+  ]),
+  ...mistakesIn(`${FILES}/web/list/use-deletion.ts`, SCREENS, [
+    ['pages that are not named are forgotten', 'others + pages.length - named.length', 'pages.length - named.length'],
+  ]),
+  ...mistakesIn(`${FILES}/web/list/use-shown.ts`, SCREENS, [
+    ['behind the last page there is nothing', 'if (isBehind) latest', 'if (false) latest'],
+  ]),
+  ...mistakesIn(`${FILES}/web/list/use-asked.ts`, SCREENS, [
+    ['other filters begin in the middle', '{ ...asked, page: 1, ...change }', '{ ...asked, ...change }'],
+  ]),
+  ...mistakesIn(`${FILES}/web/admin/AllAttachments.tsx`, SCREENS, [
+    ['files that pages show are offered for clearing', 'asked.isUnused && rows.length > 0', 'rows.length > 0'],
+  ]),
+  ...mistakesIn(
+    'plugins/items/web/reading/counted.ts',
+    ['plugins/items/web/reading/counted.test.tsx'],
+    [
+      ['readers are led to nothing', 'count === 0 && canEdit', 'count === 0'],
+      ['an empty list stands over the page', 'count > 0 ? [{ ...tool, count }] : []', '[{ ...tool, count }]'],
+    ],
+  ),
+  ...mistakesIn(
+    'core/sdk/web/views/Over.tsx',
+    ['core/testing/web.test.tsx'],
+    [['what an action shows stays over another page', '[frame, path]', '[frame]']],
   ),
 ];

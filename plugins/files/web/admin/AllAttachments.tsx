@@ -1,0 +1,112 @@
+import { Button, EmptyState, IconButton, IconPaperclip, IconTrash } from '@docstead/core/ui';
+import { type Column, DataTable } from '@docstead/core/ui/data';
+import { AdminFrame, ErrorView, Link, useText } from '@docstead/core/web';
+import { type AnyFile, useCall } from '../api.ts';
+import { inputOf, isNarrowed, NOTHING_ASKED } from '../list/asked.ts';
+import styles from '../list/list.module.css';
+import { NothingFound } from '../list/NothingFound.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import { useDeletion } from '../list/use-deletion.ts';
+import { useFileColumns } from '../list/use-file-columns.tsx';
+import { usePaging } from '../list/use-paging.ts';
+import { useShown } from '../list/use-shown.ts';
+import { sizeText } from '../shown/sizes.ts';
+import { AllFilters } from './AllFilters.tsx';
+import { useClearing } from './use-clearing.ts';
+
+/** The specification's page of the console. */
+const PAGE_SIZE = 7;
+
+/** `/x/files`: the files of everybody, for the site administrator. */
+export default function AllAttachments() {
+  const t = useText('files');
+  return (
+    <AdminFrame title={t('titles.all')} lead={t('all.lead')}>
+      <AllList />
+    </AdminFrame>
+  );
+}
+
+function AllList() {
+  const t = useText('files');
+  const asking = useAsked();
+  const { asked, ask } = asking;
+  const input = { ...inputOf(asked, PAGE_SIZE), username: asked.owner, unused: asked.isUnused ? 1 : 0 };
+  const list = useShown(useCall('/api/attachment/getAllList', input), asking, PAGE_SIZE);
+  const paging = usePaging(list, asking);
+  const columns = useAllColumns();
+  const clear = useClearing();
+  const { shown } = list;
+  if (list.error && !shown) return <ErrorView error={list.error} retry={() => void list.refetch()} />;
+  const rows = shown?.list ?? [];
+  return (
+    <div className={styles.page}>
+      <AllFilters asking={asking} />
+      <div className={styles.filters}>
+        <p className={styles.used} role="status">
+          {shown && t('all.used', { count: shown.total, used: sizeText(t, shown.used) })}
+        </p>
+        {asked.isUnused && rows.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => void clear(rows)}>
+            {t('all.clear', { count: rows.length })}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label={t('titles.all')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ file_id }) => String(file_id)}
+        detailsOf={({ display_name: name }) => t('all.details_of', { name })}
+        loading={list.isWaiting ? { label: t('list.loading') } : undefined}
+        empty={
+          isNarrowed(asked) ? (
+            <NothingFound onAll={() => ask(NOTHING_ASKED)} />
+          ) : (
+            <EmptyState icon={<IconPaperclip size={32} aria-hidden />} title={t('all.empty')} />
+          )
+        }
+        paging={paging}
+      />
+    </div>
+  );
+}
+
+function useAllColumns(): Column<AnyFile>[] {
+  const t = useText('files');
+  const remove = useDeletion('/api/attachment/deleteAttachment');
+  const [name, ...facts] = useFileColumns<AnyFile>();
+  return [
+    ...(name ? [name] : []),
+    {
+      ...{ key: 'id', header: t('all.id'), align: 'end', roomy: true },
+      cell: ({ file_id }) => file_id,
+    },
+    {
+      ...{ key: 'owner', header: t('all.owner'), whole: true, compact: 'note' },
+      cell: ({ username }) => username || t('all.nobody'),
+    },
+    // On a phone what everybody looks for stands in the first lines; the rest waits.
+    ...facts.map((column): Column<AnyFile> => {
+      if (column.key === 'size') return column;
+      const { compact: _, ...rest } = column;
+      return rest;
+    }),
+    {
+      ...{ key: 'item', header: t('all.item'), align: 'end', roomy: true },
+      cell: ({ item_id }) => (item_id === 0 ? '–' : <Link to={`/${item_id}`}>{item_id}</Link>),
+    },
+    {
+      ...{ key: 'acts', header: t('list.acts'), hideHeader: true, align: 'end', compact: 'side' },
+      cell: (file) => (
+        <IconButton
+          variant="subtle"
+          color="gray"
+          label={t('list.delete_of', { name: file.display_name })}
+          icon={<IconTrash size={16} aria-hidden />}
+          onClick={() => void remove(file)}
+        />
+      ),
+    },
+  ];
+}

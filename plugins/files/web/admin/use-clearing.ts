@@ -1,0 +1,23 @@
+import { toast } from '@docstead/core/ui';
+import { confirm, tellRefusal, useText } from '@docstead/core/web';
+import { type AnyFile, call, invalidate, LISTS } from '../api.ts';
+
+/** Deletes what is shown of the files that no page has, once one is sure. */
+export function useClearing() {
+  const t = useText('files');
+  return async (files: readonly AnyFile[]): Promise<void> => {
+    const count = files.length;
+    const isSure = await confirm({
+      ...{ title: t('all.clear_title', { count }), text: t('all.clear_text'), note: t('delete.note') },
+      ...{ action: t('delete.action'), danger: true },
+    });
+    if (!isSure) return;
+    const ends = await Promise.allSettled(
+      files.map(({ file_id }) => call('/api/attachment/deleteAttachment', { file_id })),
+    );
+    const refused = ends.find((end) => end.status === 'rejected');
+    if (refused) tellRefusal(refused.reason);
+    else toast.ok(t('all.cleared', { count }));
+    await invalidate(...LISTS);
+  };
+}

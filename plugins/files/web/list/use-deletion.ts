@@ -1,0 +1,42 @@
+import { toast } from '@docstead/core/ui';
+import { type CallOutput, confirm, type Translate, tellRefusal, useLanguage, useText } from '@docstead/core/web';
+import type { api } from '../../contract.ts';
+import { call, invalidate, LISTS, type OwnFile } from '../api.ts';
+
+type UsedIn = CallOutput<typeof api, '/api/attachment/usedIn'>;
+type Deletion = '/api/attachment/deleteMyAttachment' | '/api/attachment/deleteAttachment';
+
+/** So many pages are named; the others are counted. */
+const NAMED = 5;
+
+/** Deletes a file for good, once one has read where it is used. */
+export function useDeletion(path: Deletion) {
+  const t = useText('files');
+  const [locale] = useLanguage();
+  return async ({ file_id, display_name: name }: Pick<OwnFile, 'file_id' | 'display_name'>): Promise<void> => {
+    try {
+      const used = await call('/api/attachment/usedIn', { file_id });
+      const isSure = await confirm({
+        ...{ title: t('delete.title', { name }), text: usedText(t, used, locale), note: t('delete.note') },
+        ...{ action: t('delete.action'), danger: true },
+      });
+      if (!isSure) return;
+      await call(path, { file_id });
+      toast.ok(t('delete.done', { name }));
+    } catch (thrown) {
+      tellRefusal(thrown);
+    }
+    await invalidate(...LISTS);
+  };
+}
+
+/** "It is used on “Start” (Handbook) and 3 other pages." */
+function usedText(t: Translate, { pages, others }: UsedIn, locale: string): string {
+  if (pages.length === 0) return t(others > 0 ? 'delete.used_unseen' : 'delete.unused', { count: others });
+  const named = pages
+    .slice(0, NAMED)
+    .map(({ page_title, item_name }) => t('delete.page', { page: page_title, item: item_name }));
+  const count = others + pages.length - named.length;
+  const all = count > 0 ? [...named, t('delete.others', { count })] : named;
+  return t('delete.used', { pages: new Intl.ListFormat(locale === 'zh-cn' ? 'zh-CN' : 'en').format(all) });
+}

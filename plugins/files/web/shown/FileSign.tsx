@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { endingOf, isImage } from './kinds.ts';
+import styles from './shown.module.css';
+
+interface FileSignProps {
+  readonly file: { readonly display_name: string; readonly file_type: string; readonly url: string };
+}
+
+/** A picture is its own sign; any other file has the ending of its name. */
+export function FileSign({ file: { display_name, file_type, url } }: FileSignProps) {
+  const [isBroken, breaks] = useState(false);
+  if (isImage(file_type) && !isBroken) {
+    return (
+      <img className={styles.thumb} src={url} alt="" loading="lazy" decoding="async" onError={() => breaks(true)} />
+    );
+  }
+  return (
+    <span className={styles.sign} aria-hidden>
+      {endingOf(display_name) || '•'}
+    </span>
+  );
+}
