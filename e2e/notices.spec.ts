@@ -168,13 +168,16 @@ inBothLanguages('Notices', {}, (house) => {
       await page.emulateMedia({ colorScheme });
       await house.logIn(context);
       await page.goto(house.at('/x/notices'));
-      await page.getByRole('textbox', { name: say('admin.words') }).fill(words);
+      await page.getByRole('textbox', { name: say('admin.words') }).fill(words.replace('Tonight', '**Tonight**'));
+      const look = page.getByRole('region', { name: say('admin.look') });
+      await expect(look.locator('strong')).toHaveText('Tonight');
       await page.getByRole('button', { name: say('admin.send'), exact: true }).click();
       await expect(page.getByRole('row').filter({ hasText: words })).toBeVisible();
       await expectNoBarrier(page, 'announcements of the administrator');
       await page.goto(house.at('/message/index?dtab=announcementList'));
       const line = page.getByRole('listitem').filter({ hasText: words });
       await expect(line.getByText(say('list.new'), { exact: true })).toBeVisible();
+      await expect(line.locator('strong')).toHaveText('Tonight');
       await expectNoBarrier(page, 'announcements');
       await page.getByRole('button', { name: say('list.all_read') }).click();
       await expect(line.getByText(say('list.new'), { exact: true })).toBeHidden();

@@ -9,6 +9,7 @@ import {
 } from '@docstead/core/contract';
 import { userSection } from '../accounts/points.ts';
 import { editorSave } from '../editor/points.ts';
+import { preview } from '../items/points.ts';
 import * as points from './points.ts';
 
 /** What people are told: reminders about pages that they follow, and announcements to everybody. */
@@ -54,5 +55,6 @@ export default plugin({
       data: { keywords: 'administration announcement notice all users 管理 公告 通知 发布' },
     }),
   ],
+  asks: [preview.id],
   offers: offersOf(points),
 });

@@ -178,6 +178,34 @@ describe('the list of announcements', () => {
   });
 });
 
+describe('an announcement', () => {
+  const services = (renderApart: (source: string) => Promise<{ html: string }>) => ({
+    'items/preview@1': { renderApart, decorate: () => () => {} },
+  });
+  const list = () => [announcement('1', '**Tonight** at ten'), announcement('2', 'Tomorrow *too*')];
+  const listed = async (renderApart: Parameters<typeof services>[0]) => {
+    const calls = { '/api/message/getAnnouncementList': list };
+    await open('/message/index?dtab=announcementList', { calls, services: services(renderApart) });
+    return screen.findByRole('list', { name: 'Announcements' });
+  };
+
+  it('is shown as a page would show it', async () => {
+    const shown = await listed(async (source) => ({ html: `<p><strong>${source.slice(2, 9)}</strong></p>` }));
+    await waitFor(() => expect(shown.querySelectorAll('strong')).toHaveLength(2));
+    expect(shown.querySelector('strong')?.textContent).toBe('Tonight');
+    expect(within(shown).queryByText('**Tonight** at ten')).toBeNull();
+  });
+
+  it('stands as it was written where it cannot be drawn', async () => {
+    const shown = await listed(async (source) => {
+      if (source.startsWith('**')) throw new Error('slow');
+      return { html: '<p><em>Tomorrow</em></p>' };
+    });
+    await waitFor(() => expect(shown.querySelector('em')).toBeTruthy());
+    expect(within(shown).getByText('**Tonight** at ten')).toBeTruthy();
+  });
+});
+
 describe('the announcements of the site administrator', () => {
   const all = [
     {
@@ -217,7 +245,9 @@ describe('the announcements of the site administrator', () => {
     const field = await screen.findByRole('textbox', { name: 'Text' });
     await user.click(screen.getByRole('button', { name: 'Announce' }));
     expect(screen.getByText('Write what is to be announced')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
     await user.type(field, 'Tonight');
+    expect((await screen.findByRole('region', { name: 'Preview' })).textContent).toContain('Tonight');
     await user.click(screen.getByRole('button', { name: 'Announce' }));
     expect(await screen.findByText('Not today.')).toBeTruthy();
     expect(field).toHaveProperty('value', 'Tonight');

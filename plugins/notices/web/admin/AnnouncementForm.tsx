@@ -1,9 +1,10 @@
-import { Button, toast } from '@docstead/core/ui';
+import { Button, Text, toast, useDebouncedValue } from '@docstead/core/ui';
 import { Panel } from '@docstead/core/ui/data';
 import { Select, TextArea, TextField } from '@docstead/core/ui/form';
 import { Refusal, useText } from '@docstead/core/web';
 import { type FormEvent, useState } from 'react';
 import { ANNOUNCEMENTS, type Announced, UNREAD, useAction } from '../api.ts';
+import { Formatted } from '../Formatted.tsx';
 import styles from '../notices.module.css';
 
 type Kind = Announced['message_type'];
@@ -53,6 +54,7 @@ export function AnnouncementForm() {
             setProblem(undefined);
           }}
         />
+        <Look words={words} />
         <div className={styles.row}>
           <Select
             label={t('admin.kind')}
@@ -90,5 +92,22 @@ export function AnnouncementForm() {
         <Refusal error={adding.error} />
       </form>
     </Panel>
+  );
+}
+
+/** A preview waits until one stops typing for so long. */
+const PAUSE_MS = 200;
+
+function Look({ words }: { readonly words: string }) {
+  const t = useText('notices');
+  const [settled] = useDebouncedValue(words.trim(), PAUSE_MS);
+  if (settled === '') return null;
+  return (
+    <section className={styles.look} aria-label={t('admin.look')}>
+      <Text c="dimmed" aria-hidden>
+        {t('admin.look')}
+      </Text>
+      <Formatted>{settled}</Formatted>
+    </section>
   );
 }

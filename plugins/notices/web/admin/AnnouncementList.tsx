@@ -2,7 +2,8 @@ import { Badge, EmptyState, IconButton, IconTrash, toast } from '@docstead/core/
 import { type Column, DataTable, Panel } from '@docstead/core/ui/data';
 import { confirm, ErrorView, formatTime, Moment, tellRefusal, useNavigate, useText } from '@docstead/core/web';
 import { ANNOUNCEMENTS, type Announced, UNREAD, useAction, useCall } from '../api.ts';
-import { Words } from '../Words.tsx';
+import { Formatted } from '../Formatted.tsx';
+import { plainWords } from '../plain-words.ts';
 import { ALL } from './AnnouncementForm.tsx';
 
 const PAGE_SIZE = 10;
@@ -56,7 +57,7 @@ function useColumns(remove: (row: Announced) => Promise<void>): readonly Column<
       ...{ key: 'words', header: t('admin.words'), compact: 'lead', long: true },
       cell: ({ message_content, message_type }) => (
         <>
-          <Words>{message_content}</Words>
+          <Formatted>{message_content}</Formatted>
           {message_type !== 'announce_all' && <Badge variant="default">{t(`admin.kinds.${message_type}`)}</Badge>}
         </>
       ),
@@ -79,7 +80,7 @@ function useColumns(remove: (row: Announced) => Promise<void>): readonly Column<
         <IconButton
           variant="subtle"
           color="gray"
-          label={t('admin.delete_of', { words: row.message_content.slice(0, SHORT) })}
+          label={t('admin.delete_of', { words: plainWords(row.message_content).slice(0, SHORT) })}
           icon={<IconTrash size={16} aria-hidden />}
           onClick={() => void remove(row)}
         />

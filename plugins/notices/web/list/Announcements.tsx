@@ -3,8 +3,8 @@ import { Line, Lines } from '@docstead/core/ui/data';
 import { ErrorView, Moment, tellRefusal, usePush, useText } from '@docstead/core/web';
 import { noticesChanged } from '../../points.ts';
 import { ANNOUNCEMENTS, UNREAD, useAction, useCall } from '../api.ts';
+import { Formatted } from '../Formatted.tsx';
 import styles from '../notices.module.css';
-import { Words } from '../Words.tsx';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -53,7 +53,7 @@ export function Announcements({ page }: { readonly page: number }) {
             }
           >
             <div className={styles.announcement}>
-              <Words>{one.message_content}</Words>
+              <Formatted>{one.message_content}</Formatted>
             </div>
           </Line>
         ))}

@@ -2,6 +2,7 @@ import { type Translate, useNavigate, useRoute, useSession, useText } from '@doc
 import { useEffect } from 'react';
 import { addressOf, HOME, listAddress } from '../addresses.ts';
 import { type Announcement, invalidate, type Reminder, setRead, UNREAD, type Unread } from '../api.ts';
+import { plainWords } from '../plain-words.ts';
 import { raise } from './raise.ts';
 import { isFirst } from './told.ts';
 
@@ -27,7 +28,7 @@ export function useRaise(unread: Unread | undefined): void {
       raise({ id, ...wordsOf(remind, t), open: t('popup.open'), onOpen: go(remind, addressOf(remind)) });
     }
     if (isAnnouncement(announce) && isFirst(uid, 'announce', Number(announce.id)) && !isThere) {
-      const [head, words] = [t('popup.announcement'), announce.message_content];
+      const [head, words] = [t('popup.announcement'), plainWords(announce.message_content)];
       const line = t('popup.with', { head, words });
       const onOpen = go(announce, listAddress('announcementList'));
       raise({ id: `notices/${announce.id}`, head, words, line, open: t('popup.open'), onOpen });
