@@ -1,10 +1,6 @@
 import { policy } from '@docstead/core/contract';
 import * as T from 'typebox';
 
-/** Letters of a title, as of a page's. */
-export const MOST_TITLE = 500;
-/** Letters of one template: lists carry the texts. */
-export const MOST_TEXT = 200_000;
 /** Projects that one template is shared with: each is asked for its rights. */
 export const MOST_SHARED = 100;
 

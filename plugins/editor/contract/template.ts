@@ -2,8 +2,9 @@ import { all, call, IdIn, IdOut, Nothing, Text, user } from '@docstead/core/cont
 import * as T from 'typebox';
 import { itemArchived, itemGone, itemUnknown } from '../../items/contract/failures.ts';
 import { itemEdit } from '../../items/points.ts';
+import { MOST_TEXT, MOST_TITLE } from '../limits.ts';
 import { editorFailures as no } from '../points.ts';
-import { MOST_TEXT, MOST_TITLE, RowId, templateOwn } from '../rules.ts';
+import { RowId, templateOwn } from '../rules.ts';
 
 /** As a form, a Chinese letter takes nine bytes. */
 const BYTES_PER_LETTER = 9;

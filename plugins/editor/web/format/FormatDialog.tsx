@@ -158,7 +158,7 @@ function Result({ conversion }: { readonly conversion: LiveConversion }) {
       <span className={styles.label} aria-hidden>
         {t('format.preview')}
       </span>
-      <ResultPreview markdown={shown} />
+      <ResultPreview markdown={shown} hint={t('format.hint')} />
       <p className={styles.size} role="status">
         {isBusy && markdown !== '' ? t('format.busy') : said}
         {shown !== markdown && ` · ${t('format.cut')}`}

@@ -4,8 +4,14 @@ import { preview } from '../../../items/points.ts';
 import { BlockDom } from '../preview/patch.ts';
 import styles from './format.module.css';
 
+interface ResultPreviewProps {
+  readonly markdown: string;
+  /** In place of an empty one. */
+  readonly hint: string;
+}
+
 /** The result as the reading view will show it; its letters where the renderer gives up. */
-export function ResultPreview({ markdown }: { readonly markdown: string }) {
+export function ResultPreview({ markdown, hint }: ResultPreviewProps) {
   const t = useText('editor');
   const node = useRef<HTMLDivElement>(null);
   const dom = useRef<BlockDom>(undefined);
@@ -33,7 +39,7 @@ export function ResultPreview({ markdown }: { readonly markdown: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.result} aria-label={t('format.preview')} tabIndex={0}>
       <div ref={node} className="md-doc" />
-      {markdown === '' && <p className={styles.hint}>{t('format.hint')}</p>}
+      {markdown === '' && <p className={styles.hint}>{hint}</p>}
     </section>
   );
 }

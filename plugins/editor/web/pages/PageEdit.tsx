@@ -1,13 +1,11 @@
 import { Skeleton, Stack } from '@docstead/core/ui';
 import { Adopt, ErrorView, isCallError, type PageProps } from '@docstead/core/web';
 import { useCallback, useRef, useState } from 'react';
+import { MOST_TITLE } from '../../limits.ts';
 import { type NewPage, useDocument } from '../hooks/use-document.ts';
 import { Editor } from '../parts/Editor.tsx';
 import { UNKNOWN } from '../saving/save-state.ts';
 import { GonePage } from './GonePage.tsx';
-
-/** As long as a title may be. */
-const MOST_TITLE = 500;
 
 /** `/page/edit/{item_id}/{page_id}`; page 0 is a new page, in the catalog of `?cat_id`, called `?title`. `?line` is where to begin. */
 export default function PageEdit({ params, query, first }: PageProps) {

@@ -22,6 +22,7 @@ import { useDone } from '../saving/use-done.ts';
 import { insertFile } from '../source/images/insert-file.ts';
 import { useImages } from '../source/use-images.ts';
 import { useSource } from '../source/use-source.ts';
+import { useTemplates } from '../templates/use-templates.tsx';
 import { Foot } from './Foot.tsx';
 import { CatalogField, TitleField } from './HeaderField.tsx';
 import { useFileInputs } from './inserts/use-file-inputs.tsx';
@@ -92,7 +93,11 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     [page.item_id, page.page_id, source, text],
   );
   const format = useFormat(source);
-  const inserts = useInserts(props, { hasFiles: images.isOn, format: format.open, kind, toApi: turn.toApi });
+  const templates = useTemplates(source, page);
+  const inserts = useInserts(props, {
+    ...{ hasFiles: images.isOn, format: format.open, template: templates.open },
+    ...{ kind, toApi: turn.toApi },
+  });
   const files = useFileInputs(images);
 
   if (safety.lock.kind === 'refused')
@@ -145,6 +150,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
       </Foot>
       {files.inputs}
       {format.dialog}
+      {templates.dialog}
       {safety.leaving.isOpen && <LeaveDialog leaving={safety.leaving} title={title} />}
       {isHelping && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { useSlot, useText } from '@docstead/core/web';
 import { type Ref, useSyncExternalStore } from 'react';
 import { itemType } from '../../../items/points.ts';
+import { MOST_TITLE } from '../../limits.ts';
 import type { WorkingText } from '../drafts/working-text.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
 import { CatalogPicker } from './CatalogPicker.tsx';
@@ -44,7 +45,7 @@ export function TitleField({ text, onEnter, ref, isWaiting }: TitleFieldProps) {
       }}
       placeholder={t('title.placeholder')}
       aria-label={t('title.label')}
-      maxLength={200}
+      maxLength={MOST_TITLE}
     />
   );
 }

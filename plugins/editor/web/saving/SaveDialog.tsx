@@ -1,8 +1,10 @@
 import { Dialog, Text } from '@docstead/core/ui';
 import { TextArea, TextField } from '@docstead/core/ui/form';
-import { useText } from '@docstead/core/web';
+import { Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
+import { MOST_TITLE } from '../../limits.ts';
 import type { Safety } from '../drafts/use-safety.ts';
+import { useKeepTemplate } from '../templates/use-keep-template.ts';
 import type { SaveWish } from './save-wish.ts';
 
 interface SaveDialogProps {
@@ -12,14 +14,17 @@ interface SaveDialogProps {
 }
 
 const LONGEST = 2000;
-const LONGEST_TITLE = 200;
 
-/** What a save is asked to carry: a comment for the history, a title of its own. */
+/** What a save is asked to carry: a comment for the history, a title of its own; or a template’s title. */
 export function SaveDialog({ wish, safety, onClose }: SaveDialogProps) {
   const t = useText('editor');
   const { desk, text } = safety;
-  const [words, setWords] = useState(wish === 'new' ? t('save_dialog.copy_of', { title: text.head.page_title }) : '');
+  const { page_title } = text.head;
+  const begun = { new: t('save_dialog.copy_of', { title: page_title }), template: page_title, comment: '' };
+  const [words, setWords] = useState(begun[wish]);
+  const template = useKeepTemplate(text, onClose);
   const submit = () => {
+    if (wish === 'template') return void template.keep(words.trim());
     onClose();
     if (wish === 'new') void desk.saveAsNew(words.trim());
     else void desk.save({ page_comments: words.trim() });
@@ -36,14 +41,22 @@ export function SaveDialog({ wish, safety, onClose }: SaveDialogProps) {
       title={t(`save_dialog.${wish}.title`)}
       closeLabel={t('dialog.close')}
       cancelLabel={t('dialog.cancel')}
-      primary={{ label: t(`save_dialog.${wish}.action`) }}
+      primary={{ label: t(`save_dialog.${wish}.action`), busy: template.isBusy }}
       onSubmit={submit}
     >
       <Text c="dimmed" mb="sm">
         {t(`save_dialog.${wish}.text`)}
       </Text>
-      {wish === 'new' ? (
-        <TextField {...field} maxLength={LONGEST_TITLE} onChange={(event) => setWords(event.currentTarget.value)} />
+      {wish !== 'comment' ? (
+        <TextField
+          {...field}
+          maxLength={MOST_TITLE}
+          error={template.problem}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            template.forget();
+          }}
+        />
       ) : (
         <TextArea
           {...field}
@@ -54,6 +67,7 @@ export function SaveDialog({ wish, safety, onClose }: SaveDialogProps) {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       )}
+      <Refusal error={template.refusal} />
     </Dialog>
   );
 }

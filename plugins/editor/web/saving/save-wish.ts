@@ -1,2 +1,2 @@
-/** Ways to save that ask for something first. */
-export type SaveWish = 'comment' | 'new';
+/** Ways to keep the text that ask for something first. */
+export type SaveWish = 'comment' | 'new' | 'template';

@@ -56,6 +56,7 @@ export function useSaveMenu({ safety, insert, onWish }: SaveMenuOptions): readon
     ),
     ask('comment', 'edit'),
     ...(isNew ? [] : [ask('new', 'file-plus')]),
+    ask('template', 'template'),
     ...others.map(
       (entry): MenuEntry => ({
         id: entry.id,

@@ -16,6 +16,7 @@ import {
   IconPaperclip,
   IconPhoto,
   IconTable,
+  IconTemplate,
   IconWorld,
 } from '@docstead/core/ui';
 import { CALLOUTS } from '../../source/commands/insert.ts';
@@ -38,6 +39,9 @@ const ICONS = {
   attachment: IconPaperclip,
   date: IconCalendar,
   sequence: IconArrowsHorizontal,
+  template_api: IconApi,
+  template_database: IconDatabase,
+  template_more: IconTemplate,
   paste_table: IconCopy,
   json_table: IconTable,
   sql_table: IconDatabase,

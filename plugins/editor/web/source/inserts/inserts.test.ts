@@ -14,7 +14,13 @@ function sayIn(language: 'en' | 'zh-cn') {
   };
 }
 
-const ALL = { hasFiles: true, format: () => undefined, kind: 'empty', toApi: () => undefined } as const;
+const ALL = {
+  hasFiles: true,
+  format: () => undefined,
+  template: () => undefined,
+  kind: 'empty',
+  toApi: () => undefined,
+} as const;
 const WRITTEN = { ...ALL, kind: 'markdown' } as const;
 const ids = (inserts: readonly Insert[]) => inserts.map(({ id }) => id);
 

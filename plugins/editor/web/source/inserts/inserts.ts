@@ -20,6 +20,7 @@ import { setHeading, toggleQuote } from '../commands/lines.ts';
 import { toggleList } from '../commands/lists.ts';
 import { keyOf, shortcutOf } from '../keys.ts';
 import { FORMAT_TOOLS, type FormatTool } from './format-tools.ts';
+import { TEMPLATE_WISHES, type TemplateWish } from './template-wishes.ts';
 import { wordsOf } from './words.ts';
 
 /** A file that the person chooses first. */
@@ -53,7 +54,10 @@ const TABLE = [3, 3] as const;
 
 type Say = (key: string) => string;
 
-const groupsOf = (say: Say, { format, kind, toApi }: InsertsOptions): Readonly<Record<string, readonly Own[]>> => ({
+const groupsOf = (
+  say: Say,
+  { format, template, kind, toApi }: InsertsOptions,
+): Readonly<Record<string, readonly Own[]>> => ({
   headings: [1, 2, 3, 4].map((level): Own => [`heading${level}`, setHeading(level)]),
   lines: [
     ['bullet', toggleList('bullet')],
@@ -82,6 +86,7 @@ const groupsOf = (say: Say, { format, kind, toApi }: InsertsOptions): Readonly<R
     ['diagram', insertDiagram],
     ['sequence', insertSequence],
   ],
+  templates: TEMPLATE_WISHES.map((wish): Own => [wish, { run: () => template(wish) }]),
   format: FORMAT_TOOLS.map((tool): Own => [tool, { run: () => format(tool) }]),
   page: kind === 'empty' ? [['api_document', newApiDocument]] : [['markdown_api', { run: toApi }]],
 });
@@ -91,6 +96,8 @@ interface InsertsOptions {
   readonly hasFiles: boolean;
   /** Opens the dialog of a tool. */
   readonly format: (tool: FormatTool) => void;
+  /** Puts a template in, or opens their list. */
+  readonly template: (wish: TemplateWish) => void;
   /** Of the page as it stands. */
   readonly kind: PageKind;
   /** Makes an API document of the page. */

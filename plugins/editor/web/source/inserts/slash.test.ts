@@ -15,6 +15,7 @@ const KEYS = { 'keys.heading1': 'Heading 1', 'insert.table': 'Table' };
 const inserts = insertsOf((key) => Object.entries(KEYS).find(([one]) => one === key)?.[1] ?? key, {
   hasFiles: true,
   format: () => undefined,
+  template: () => undefined,
   kind: 'empty',
   toApi: () => undefined,
 });
