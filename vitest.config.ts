@@ -29,7 +29,7 @@ const SLOW = [
   'e2e/{house,seams}/**/*.test.ts',
   'plugins/*/tests/{rights,captcha-program,captcha-task,forgotten,mail,reminders}.test.ts',
   'plugins/ldap/tests/login.test.ts',
-  'plugins/editor/format/{sql/read,table/table}.test.ts',
+  'plugins/editor/{format/sql/read,format/table/table,tests/limits,tests/templates}.test.ts',
   'plugins/items/server/threads/text-threads.test.ts',
   'plugins/items/server/**/{beside-savers,large-*,page-cost,page-limit,save-order,storm}.test.ts',
   'plugins/items/**/*.property.test.ts',
@@ -38,7 +38,7 @@ const SLOW = [
 /** The same, of what a browser is played for: whole screens. */
 const SLOW_WEB = [
   'plugins/items/render/{payloads,render.property}.test.ts',
-  'plugins/editor/web/{api/form,format/format,pages/PageEdit,saving/together}.test.tsx',
+  'plugins/editor/web/{api/form,format/format,pages/PageEdit,saving/together,templates/templates}.test.tsx',
   'plugins/items/web/{groups/groups,members/members,search/search,tree/edit/TreeEditor}.test.tsx',
   'plugins/items/web/pages/{History,ItemList,ItemPassword,PageDiff,Reading.first}.test.tsx',
   'plugins/{ldap/web/ldap,teams/web/teams}.test.tsx',

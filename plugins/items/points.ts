@@ -6,6 +6,7 @@ export * from './points/item-hooks.ts';
 export * from './points/member-hooks.ts';
 export * from './points/nouns.ts';
 export * from './points/page-hooks.ts';
+export * from './points/page-sorter.ts';
 export * from './points/preview.ts';
 export * from './points/pushed.ts';
 export * from './points/rights.ts';

@@ -43,5 +43,6 @@ export default web({
     'items/find@1': () => import('./search/find.ts'),
     'items/diff@1': () => import('./diff/differ.ts'),
     'items/preview@1': () => import('./preview.ts'),
+    'items/sort@1': () => import('./page/page-sorter.tsx'),
   },
 });

@@ -20,6 +20,7 @@ import { ReadOnly } from '../saving/ReadOnly.tsx';
 import { SaveStatus } from '../saving/SaveStatus.tsx';
 import { useDone } from '../saving/use-done.ts';
 import { insertFile } from '../source/images/insert-file.ts';
+import { useSort } from '../sort/use-sort.tsx';
 import { useImages } from '../source/use-images.ts';
 import { useSource } from '../source/use-source.ts';
 import { useTemplates } from '../templates/use-templates.tsx';
@@ -94,6 +95,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
   );
   const format = useFormat(source);
   const templates = useTemplates(source, page);
+  const sort = useSort(page, text);
   const inserts = useInserts(props, {
     ...{ hasFiles: images.isOn, format: format.open, template: templates.open },
     ...{ kind, toApi: turn.toApi },
@@ -114,7 +116,14 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
           </ApiTools>
         </Suspense>
       ) : (
-        <Toolbar source={source} props={props} inserts={inserts} onHelp={openHelp} onChoose={files.choose}>
+        <Toolbar
+          source={source}
+          props={props}
+          inserts={inserts}
+          onHelp={openHelp}
+          onChoose={files.choose}
+          onSort={sort.open}
+        >
           <ModeSwitch {...modes} />
         </Toolbar>
       )}
@@ -151,6 +160,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
       {files.inputs}
       {format.dialog}
       {templates.dialog}
+      {sort.dialog}
       {safety.leaving.isOpen && <LeaveDialog leaving={safety.leaving} title={title} />}
       {isHelping && (
         <Suspense fallback={null}>

@@ -1,9 +1,9 @@
-import { useSlot, useText } from '@docstead/core/web';
+import { useText } from '@docstead/core/web';
 import { type Ref, useSyncExternalStore } from 'react';
-import { itemType } from '../../../items/points.ts';
 import { MOST_TITLE } from '../../limits.ts';
 import type { WorkingText } from '../drafts/working-text.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
+import { useHasTree } from '../hooks/use-has-tree.ts';
 import { CatalogPicker } from './CatalogPicker.tsx';
 import styles from './panes.module.css';
 
@@ -24,8 +24,6 @@ interface CatalogFieldProps extends Pick<FieldProps, 'text'>, Partial<Pick<Field
   readonly isBelow?: boolean;
   readonly page: Pick<EditedPage, 'item_id' | 'item_type'>;
 }
-
-const ANY = { item_id: '', item_edit: false };
 
 /** The title, edited where it stands: in the header, or in a row of its own where that is too narrow. */
 export function TitleField({ text, onEnter, ref, isWaiting }: TitleFieldProps) {
@@ -54,8 +52,8 @@ export function TitleField({ text, onEnter, ref, isWaiting }: TitleFieldProps) {
 export function CatalogField({ text, page, isWaiting = false, isBelow = false }: CatalogFieldProps) {
   const { item_id, item_type } = page;
   const cat_id = useSyncExternalStore(text.subscribe, () => text.head.cat_id);
-  const type = useSlot(itemType, ANY).find(({ data }) => data.code === item_type);
-  if (type?.data.view === 'single') return null;
+  const hasTree = useHasTree(item_type);
+  if (!hasTree) return null;
   return (
     <CatalogPicker
       item_id={item_id}

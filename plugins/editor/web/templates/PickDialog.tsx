@@ -1,10 +1,10 @@
 import { Dialog, EmptyState, IconTemplate, SearchField, Skeleton } from '@docstead/core/ui';
 import { ErrorView, useText } from '@docstead/core/web';
 import { useState } from 'react';
+import type { Act } from './acts/act.ts';
 import type { Listed, TemplateLists } from './lists.ts';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplateLook } from './TemplateLook.tsx';
-import type { Act } from './TemplatesDialog.tsx';
 import styles from './templates.module.css';
 
 interface PickDialogProps {

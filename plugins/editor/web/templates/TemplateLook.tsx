@@ -2,8 +2,8 @@ import { Button, IconEdit, IconShare, IconTrash } from '@docstead/core/ui';
 import { Moment, useText } from '@docstead/core/web';
 import { beginningOf } from '../format/convert.ts';
 import { ResultPreview } from '../format/ResultPreview.tsx';
+import { ACTS, type Act } from './acts/act.ts';
 import type { Listed } from './lists.ts';
-import type { Act } from './TemplatesDialog.tsx';
 import styles from './templates.module.css';
 
 interface TemplateLookProps {
@@ -13,11 +13,7 @@ interface TemplateLookProps {
   readonly onAct: (act: Act) => void;
 }
 
-const ACTS = [
-  ['rename', IconEdit],
-  ['share', IconShare],
-  ['delete', IconTrash],
-] as const;
+const SIGNS = { rename: IconEdit, share: IconShare, delete: IconTrash } as const;
 
 /** What it is called, whose it is and since when, what it will look like, and what one may do with it. */
 export function TemplateLook({ template, item_id, onAct }: TemplateLookProps) {
@@ -37,17 +33,20 @@ export function TemplateLook({ template, item_id, onAct }: TemplateLookProps) {
       </p>
       {author === undefined && (
         <div className={styles.acts}>
-          {ACTS.map(([act, Sign]) => (
-            <Button
-              key={act}
-              size="xs"
-              variant="default"
-              leftSection={<Sign size={14} aria-hidden />}
-              onClick={() => onAct(act)}
-            >
-              {t(`templates.acts.${act}`)}
-            </Button>
-          ))}
+          {ACTS.map((act) => {
+            const Sign = SIGNS[act];
+            return (
+              <Button
+                key={act}
+                size="xs"
+                variant="default"
+                leftSection={<Sign size={14} aria-hidden />}
+                onClick={() => onAct(act)}
+              >
+                {t(`templates.acts.${act}`)}
+              </Button>
+            );
+          })}
         </div>
       )}
       <ResultPreview key={template.id} markdown={shown} hint={t('templates.blank')} />

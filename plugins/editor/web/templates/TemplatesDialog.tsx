@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import type { Act } from './acts/act.ts';
 import { DeleteTemplate } from './acts/DeleteTemplate.tsx';
 import { RenameTemplate } from './acts/RenameTemplate.tsx';
 import { ShareTemplate } from './acts/ShareTemplate.tsx';
 import { useTemplateLists } from './lists.ts';
 import { PickDialog } from './PickDialog.tsx';
 
-const ACTS = { rename: RenameTemplate, share: ShareTemplate, delete: DeleteTemplate } as const;
-export type Act = keyof typeof ACTS;
+const DIALOGS = { rename: RenameTemplate, share: ShareTemplate, delete: DeleteTemplate } as const;
 
 interface TemplatesDialogProps {
   readonly item_id: string;
@@ -21,7 +21,7 @@ export default function TemplatesDialog({ item_id, onTake, onClose }: TemplatesD
   const [chosen, choose] = useState<string>();
   const [act, setAct] = useState<Act>();
   const template = lists.mine?.find(({ id }) => id === chosen);
-  const Asking = act && ACTS[act];
+  const Asking = act && DIALOGS[act];
   if (Asking && template) return <Asking template={template} onBack={() => setAct(undefined)} />;
   return <PickDialog {...{ lists, item_id, chosen, onTake, onClose }} onChoose={choose} onAct={setAct} />;
 }

@@ -40,12 +40,12 @@ const dialog = async (name: RegExp | string) => within(await screen.findByRole('
 describe('templates in the editor', () => {
   it('put a document of ours in, in the writer’s language, as one step', async () => {
     await openEditor();
-    await insert('API document template');
+    await insert('Template: API document');
     await waitFor(() => expect(written()).toContain('##### Request URL'));
     expect(written().startsWith('Hello.\n\n##### Description')).toBe(true);
     act(() => void undo(view()));
     expect(written()).toBe('Hello.');
-    await insert('Database document template');
+    await insert('Template: database document');
     await waitFor(() => expect(written()).toContain('## How the tables belong together'));
   });
 

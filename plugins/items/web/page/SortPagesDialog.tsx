@@ -1,4 +1,4 @@
-import { Button, Dialog, IconButton, IconChevronDown, IconChevronUp, IconGripVertical } from '@docstead/core/ui';
+import { Button, Dialog, IconButton, IconChevronDown, IconChevronUp, IconGripVertical, Text } from '@docstead/core/ui';
 import { Refusal, useLanguage, useText } from '@docstead/core/web';
 import { useMemo, useState } from 'react';
 import { useAction } from '../api.ts';
@@ -54,6 +54,11 @@ export function SortPagesDialog({ target: { tree, cat_id }, onClose }: SortPages
           <SortLine key={page.id} {...{ page, at, order }} />
         ))}
       </ol>
+      {order.items.length < 2 && (
+        <Text c="dimmed" mt="sm">
+          {t('sort.few')}
+        </Text>
+      )}
       <Refusal error={problem} />
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { gotoLine, openSearchPanel } from '@codemirror/search';
 import {
   Icon,
   IconArrowRight,
+  IconArrowsSort,
   IconDotsVertical,
   IconHelp,
   IconKeyboard,
@@ -25,10 +26,12 @@ interface MoreToolProps {
   readonly source: Source;
   readonly props: EditorProps;
   readonly onHelp: () => void;
+  /** Sorts the pages beside this one; absent where there are none. */
+  readonly onSort: (() => void) | undefined;
 }
 
 /** What is needed now and then, and the tools of other plugins. */
-export function MoreTool({ source, props, onHelp }: MoreToolProps) {
+export function MoreTool({ source, props, onHelp, onSort }: MoreToolProps) {
   const t = useText('editor');
   const tools = useSlot(editorTools, props).filter(({ data }) => !data.counts);
   const hasNoKeys = useMediaQuery('(hover: none) and (pointer: coarse)', false, { getInitialValueInEffect: false });
@@ -46,6 +49,9 @@ export function MoreTool({ source, props, onHelp }: MoreToolProps) {
     own(run('find', <IconSearch />, openSearchPanel), 'find', 'Mod-f'),
     own(run('replace', <Sign name="replace" />, openReplace), 'find', keyOf({ key: 'Mod-h', mac: 'Mod-Alt-f' })),
     own(run('goto', <IconArrowRight />, gotoLine), 'find', 'Mod-Alt-g'),
+    ...(onSort
+      ? [{ id: 'sort', label: t('tools.sort'), icon: <IconArrowsSort />, group: 'tools', onSelect: onSort }]
+      : []),
     ...tools.map(({ id, label, danger, icon, run }) => ({
       ...{ id, label, danger, group: 'tools', onSelect: () => run() },
       ...(icon ? { icon: <Icon name={icon} size={16} /> } : {}),

@@ -43,6 +43,8 @@ interface ToolsProps {
   readonly inserts: readonly Insert[];
   /** Lets files of this machine be chosen. */
   readonly onChoose: (wish: FileWish) => void;
+  /** Sorts the pages beside this one; absent where there are none. */
+  readonly onSort: (() => void) | undefined;
 }
 
 interface ToolbarProps extends ToolsProps {
@@ -77,7 +79,7 @@ export function Toolbar({ children, ...tools }: ToolbarProps) {
 }
 
 /** The editor around them renders at every change of its state; dozens of buttons with their hints need not. */
-const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose }: ToolsProps) {
+const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose, onSort }: ToolsProps) {
   const t = useText('editor');
   const bar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
@@ -138,7 +140,7 @@ const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose }: 
       <IconChevronRight className={styles.on} size={16} aria-hidden />
       <span className={styles.gap} />
       <CountedTools props={props} />
-      <MoreTool source={source} props={props} onHelp={onHelp} />
+      <MoreTool source={source} props={props} onHelp={onHelp} onSort={onSort} />
     </div>
   );
 });

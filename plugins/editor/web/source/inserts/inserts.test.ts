@@ -66,7 +66,7 @@ describe('letters behind a slash', () => {
     expect(found('biaog')[0]).toBe('table');
     expect(found('sjzd')).toEqual(['sql_table']);
     expect(found('api')[0]).toBe('api_document');
-    expect(found('jiekou')).toEqual(['api_document']);
+    expect(found('jiekou')).toEqual(['api_document', 'template_api']);
     expect(found('json').slice(0, 3)).toEqual(['json_table', 'json_pretty', 'table_json']);
     expect(found('todo')).toEqual(['task']);
     expect(found('warn')).toEqual(['warning']);

@@ -86,9 +86,9 @@ const groupsOf = (
     ['diagram', insertDiagram],
     ['sequence', insertSequence],
   ],
-  templates: TEMPLATE_WISHES.map((wish): Own => [wish, { run: () => template(wish) }]),
   format: FORMAT_TOOLS.map((tool): Own => [tool, { run: () => format(tool) }]),
   page: kind === 'empty' ? [['api_document', newApiDocument]] : [['markdown_api', { run: toApi }]],
+  templates: TEMPLATE_WISHES.map((wish): Own => [wish, { run: () => template(wish) }]),
 });
 
 interface InsertsOptions {

@@ -31,9 +31,9 @@ const WORDS: Readonly<Record<string, string>> = {
   diagram: '流程图（mermaid） flowchart(mermaid) mermaid flowchart chart graph 流程图 图表 liuchengtu lct',
   sequence: '时序图（mermaid） sequencediagram(mermaid) mermaid sequence chart 时序图 图表 shixutu sxt',
   template_api:
-    '接口文档模板 apidocumenttemplate template api rest endpoint interface 接口 接口文档 模板 jiekou jiekouwendang moban jk jkwd mb',
+    '模板：接口文档 template:apidocument template api rest endpoint interface 接口 接口文档 模板 jiekou jiekouwendang moban jk jkwd mb',
   template_database:
-    '数据库文档模板 databasedocumenttemplate template database schema er 数据库 数据库文档 模板 shujukuwendang moban sjkwd mb',
+    '模板：数据库文档 template:databasedocument template database schema er 数据库 数据库文档 模板 shujukuwendang moban sjkwd mb',
   template_more: '更多模板… moretemplates… template templates 模板 更多 moban mb gdmb',
   paste_table:
     'pasteastable excel csv tsv html spreadsheet cells table sheet 粘贴为表格 粘贴表格 表格 niantie biaoge zt ztbg bg',

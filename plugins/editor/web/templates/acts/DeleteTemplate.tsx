@@ -2,7 +2,7 @@ import { ConfirmDialog, toast } from '@docstead/core/ui';
 import { tellRefusal, useText } from '@docstead/core/web';
 import { own } from '../../hooks/calls.ts';
 import { LISTS } from '../lists.ts';
-import type { ActProps } from './RenameTemplate.tsx';
+import type { ActProps } from './act.ts';
 
 /** Gone for everybody; pages that were begun with it stay as they are. */
 export function DeleteTemplate({ template: { id, title, shared }, onBack }: ActProps) {

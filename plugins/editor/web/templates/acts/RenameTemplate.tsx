@@ -4,13 +4,8 @@ import { RefusalText, useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
 import { MOST_TITLE } from '../../../limits.ts';
 import { own } from '../../hooks/calls.ts';
-import { LISTS, type Listed } from '../lists.ts';
-
-export interface ActProps {
-  readonly template: Listed;
-  /** To the list, done or not. */
-  readonly onBack: () => void;
-}
+import { LISTS } from '../lists.ts';
+import type { ActProps } from './act.ts';
 
 /** Another title; the text stays. */
 export function RenameTemplate({ template: { id, title }, onBack }: ActProps) {

@@ -4,7 +4,7 @@ import { ErrorView, RefusalText, useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
 import { items, own } from '../../hooks/calls.ts';
 import { LISTS } from '../lists.ts';
-import type { ActProps } from './RenameTemplate.tsx';
+import type { ActProps } from './act.ts';
 
 /** As many as the server takes. */
 const MOST = 100;
