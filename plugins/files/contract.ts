@@ -1,7 +1,7 @@
 import { call, contract, either, Flag, IdIn, IdOr0, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { itemEdit, pageEdit, pageVisit } from '../items/points.ts';
-import { attachmentCalls } from './contract/attachment.ts';
+import { attachmentCalls, FileId } from './contract/attachment.ts';
 import { fileFailures, fileVisit } from './points.ts';
 
 interface Where {
@@ -69,7 +69,7 @@ export const api = contract({
     summary: 'Attachments of a page, newest first.',
   }),
   '/api/page/deleteUploadFile': call({
-    input: T.Object({ file_id: IdIn(), page_id: IdIn() }),
+    input: T.Object({ file_id: FileId(), page_id: IdIn() }),
     output: Nothing(),
     access: pageEdit.for((input: { page_id: number }) => input.page_id),
     errors: [fileUnknown, notUploader],

@@ -6,7 +6,7 @@ import { fileFailures } from '../points.ts';
 const { fileUnknown } = fileFailures;
 
 /** As large as the column takes. */
-const FileId = () => T.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const FileId = () => T.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 const asked = (count: number) => ({
   page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

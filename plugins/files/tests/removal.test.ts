@@ -34,6 +34,7 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     expect(await desk.seen('owner', url)).toEqual(GONE);
     expect(await left()).toEqual(before);
     expect((await drop('owner', page_id, await lastFile())).error_code).toBe(10101);
+    expect((await drop('owner', page_id, 2 ** 31)).error_code).toBe(10101);
   });
 
   it('are not taken away by others, but for the administrator, and not through another page', async () => {

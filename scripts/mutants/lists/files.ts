@@ -167,6 +167,14 @@ export const files: readonly Mistake[] = [
     [['the size that the author said is another', 'SIZED.test(tag) ? undefined : SOURCE', 'SOURCE']],
   ),
   ...mistakesIn(
+    `${FILES}/server/file/attachment-name.ts`,
+    [`${FILES}/server/file/attachment-name.test.ts`],
+    [
+      ['a program is shown as a picture', "last.replace(UNSEEN, '')", 'last'],
+      ['a name brings a path along', 'split(/[\\\\/]/).at(-1)', 'split(/[\\\\/]/).at(0)'],
+    ],
+  ),
+  ...mistakesIn(
     `${FILES}/server/picture/sizes-at.ts`,
     [`${FILES}/tests/pictures.test.ts`],
     [['what is no picture has no height', ".where('width', '>', 0)", '']],

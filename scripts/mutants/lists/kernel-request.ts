@@ -92,6 +92,26 @@ export const kernelRequest: readonly Mistake[] = [
     [['a gate reads a file first', 'passGate(hooks, call, ctx)', 'passGate(hooks, { ...call, ungated: true }, ctx)']],
   ),
   ...mistakesIn(
+    `${KERNEL}/request/input/upload.ts`,
+    [`${KERNEL}/request/input/early-access.test.ts`],
+    [
+      ['a file that nobody wants is read whole', 'isEarly && refusal', '!isEarly && refusal'],
+      ['a file is judged before its sender is', 'isEarly && refusal', 'refusal'],
+    ],
+  ),
+  ...mistakesIn(
+    `${KERNEL}/request/bodies/screened.ts`,
+    [`${KERNEL}/request/input/early-access.test.ts`],
+    [
+      [
+        'a file that comes in small pieces loses its beginning',
+        'head = Buffer.concat([head, chunk]);',
+        'head = chunk;',
+      ],
+      ['the beginning of a file comes twice', 'yield head;\n    head = undefined;', 'yield head;'],
+    ],
+  ),
+  ...mistakesIn(
     `${KERNEL}/request/plugin-cookies.ts`,
     [`${KERNEL}/request/foreign.test.ts`],
     [

@@ -2,7 +2,7 @@ import { fail, uidOf } from '@docstead/core/contract';
 import type { CallScope, HandlerOf, UploadedFile } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { fileFailures } from '../../points.ts';
-import { isNameAllowed } from '../file/attachment-name.ts';
+import { displayNameOf, isNameAllowed } from '../file/attachment-name.ts';
 import type { FileService, Place } from '../file/file.service.ts';
 import { imageTypeOf } from '../picture/image-type.ts';
 
@@ -38,7 +38,7 @@ function present(file: UploadedFile | undefined): UploadedFile {
 
 /** What each call refuses of a file before it is read whole. */
 export const refusedName = ({ name }: { readonly name: string }): Error | undefined =>
-  isNameAllowed(name) ? undefined : fail(fileFailures.typeRefused, { params: { name } });
+  isNameAllowed(name) ? undefined : fail(fileFailures.typeRefused, { params: { name: displayNameOf(name) } });
 
 export const refusedPicture = ({ head }: { readonly head: Buffer }): Error | undefined =>
   head.length === 0 || imageTypeOf(head) ? undefined : fail(fileFailures.notAnImage);

@@ -15,10 +15,16 @@ export function isNameAllowed(name: string): boolean {
   return ending !== undefined && ALLOWED.has(ending) && !SCRIPTS.test(name);
 }
 
-/** The name as people see it: no path, no control characters, at most 200 characters. */
+/** Control characters, and those that turn the direction: they make `exe.gnp` read as `exe.png`. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Characters; the ending is among the last. */
+const [MOST, FIRST, LAST] = [200, 180, 20];
+
+/** The name as people see it: no path, no control characters, none that turn the direction, at most 200 characters. */
 export function displayNameOf(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const clean = last.replace(/[\u0000-\u001f\u007f]/g, '').trim();
-  return clean.length <= 200 ? clean || 'file' : `${clean.slice(0, 180)}${clean.slice(-20)}`;
+  const clean = last.replace(UNSEEN, '').trim();
+  const characters = [...clean];
+  if (characters.length <= MOST) return clean || 'file';
+  return [...characters.slice(0, FIRST), ...characters.slice(-LAST)].join('');
 }
