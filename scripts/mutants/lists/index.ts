@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
 import { anywhere } from './anywhere.ts';
 import { editor } from './editor.ts';
+import { editorApi } from './editor-api.ts';
 import { editorFormat } from './editor-format.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
@@ -37,6 +38,7 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   groups,
   files,
   editor,
+  'editor-api': editorApi,
   'editor-format': editorFormat,
   together,
   renderer,

@@ -1,6 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { emptyApiDocument, writeApiDocument } from '../../../items/points.ts';
 import { editsBetween, mergedText } from './merge-in.ts';
 
 const base = { page_title: 'Title', page_content: 'one\ntwo\nthree\nfour\nfive', cat_id: '0' };
@@ -32,6 +33,24 @@ describe('one text of two', () => {
     for (const [mine, theirs] of sides) expect(mergedText({ base, mine, theirs })).toBeUndefined();
     const same = withText('three', 'both');
     expect(mergedText({ base, mine: same, theirs: same })).toEqual(same);
+  });
+
+  it('is of two API documents one that can be read, whatever lines they were written in', () => {
+    const doc = { ...emptyApiDocument, info: { ...emptyApiDocument.info, url: '/a', rest: { own: 1 } } };
+    const asText = (info: object) => ({
+      ...base,
+      page_content: writeApiDocument({ ...doc, info: { ...doc.info, ...info } }),
+    });
+    const before = asText({});
+    const other = asText({ remark: 'theirs' });
+    const inOneLine = (text: typeof base) => ({ ...text, page_content: JSON.stringify(JSON.parse(text.page_content)) });
+    const both = asText({ url: '/b', remark: 'theirs' });
+    const mine = asText({ url: '/b' });
+    expect(mergedText({ base: before, mine, theirs: other })).toEqual(both);
+    expect(mergedText({ base: inOneLine(before), mine, theirs: inOneLine(other) })).toEqual(both);
+    expect(mergedText({ base: before, mine, theirs: asText({ url: '/c' }) })).toBeUndefined();
+    // Nothing was written here: what the other one wrote comes as it is.
+    expect(mergedText({ base: before, mine: before, theirs: inOneLine(other) })).toEqual(inOneLine(other));
   });
 
   it('may be no text at all', () => {
