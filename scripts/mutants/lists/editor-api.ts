@@ -53,7 +53,7 @@ export const editorApi: readonly Mistake[] = [
     [
       'a row that is moved loses the caret',
       'if (column) wish.current = { row: to',
-      'if (!column) wish.current = { row: to',
+      'if (column && to < 0) wish.current = { row: to',
     ],
     ['Enter in the last row does nothing', ' || addAt(row + 1)', ''],
   ]),

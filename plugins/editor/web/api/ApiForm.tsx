@@ -30,9 +30,10 @@ export default function ApiForm({ text, source, isWaiting }: ApiFormProps) {
   const types = useId();
   const address = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const { activeElement } = document;
-    if (!isWaiting && (!activeElement || activeElement === document.body)) address.current?.focus();
-  }, [isWaiting]);
+    if (!isWaiting && isIdle(source)) address.current?.focus();
+  }, [isWaiting, source]);
+  // Where it gives way to the text, that has the keys.
+  useEffect(() => () => void requestAnimationFrame(() => isIdle(source) && source.viewRef.current?.focus()), [source]);
   // The text has the history; what a field of the browser remembers would be half of it.
   const onKeyDown = (event: KeyboardEvent) => {
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -94,6 +95,12 @@ export default function ApiForm({ text, source, isWaiting }: ApiFormProps) {
       </section>
     </ApiFormContext>
   );
+}
+
+/** Nobody has gone elsewhere: the focus is nowhere, or in the text that is out of sight. */
+function isIdle({ viewRef }: Source): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || viewRef.current?.dom.contains(activeElement) === true;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

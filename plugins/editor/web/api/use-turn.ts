@@ -21,7 +21,6 @@ export function useTurn(text: WorkingText, source: Source): Turn {
       if (!made) return toast.warn(t('api.no_shape'));
       tools.putText(source.viewRef.current, made.text, false);
       if (made.isLess) toast.info(t('api.less'));
-      source.run(() => true);
     };
     return { toMarkdown: () => void turn('toMarkdown'), toApi: () => void turn('toApi') };
   }, [t, text, source]);
