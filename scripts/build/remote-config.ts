@@ -36,6 +36,9 @@ export function workersConfig(base: Configuration, { id, folder, workers }: Remo
   };
 }
 
+/** What plugins offer each other is taken piece by piece: a remote holds no more of it than it uses, where it is used. */
+const POINTS = /[\\/]plugins[\\/][^\\/]+[\\/]points(?:[\\/][^\\/]+)?\.ts$/;
+
 export function remoteConfig(base: Configuration, build: RemoteBuild): Configuration {
   const { id, folder, output, mode, workers, shared } = build;
   const config = webConfig(base, { name: id, path: output, publicPath: `/assets/plugins/${id}/` });
@@ -52,7 +55,7 @@ export function remoteConfig(base: Configuration, build: RemoteBuild): Configura
     module: {
       ...config.module,
       parser: { ...config.module?.parser, javascript: { worker: false } },
-      rules: [{ oneOf: [worker, ...script('web', mode).rules] }],
+      rules: [{ test: POINTS, sideEffects: false }, { oneOf: [worker, ...script('web', mode).rules] }],
     },
     entry: {},
     plugins: [
