@@ -12,7 +12,7 @@ import type { Source } from '../source/use-source.ts';
 
 interface ApiToolsProps {
   readonly source: Source;
-  readonly modes: Pick<Modes, 'isOff' | 'onKeep'>;
+  readonly modes: Pick<Modes, 'isOff' | 'onMode'>;
   readonly onMarkdown: () => void;
   /** At the far end: the choice of view. */
   readonly children: ReactNode;
@@ -54,8 +54,8 @@ export default function ApiTools({ source, modes, onMarkdown, children }: ApiToo
         </div>
       </div>
       {modes.isOff && (
-        <Button size="xs" variant="subtle" color="gray" className={panes.fixed} onClick={modes.onKeep}>
-          {t('preview.keep')}
+        <Button size="xs" variant="subtle" color="gray" className={panes.fixed} onClick={() => modes.onMode('form')}>
+          {t('api.show_preview')}
         </Button>
       )}
       <Button size="xs" variant="subtle" color="gray" className={panes.fixed} onClick={onMarkdown}>

@@ -153,9 +153,6 @@ export function ParamTable({ table, rows, types, children }: ParamTableProps) {
               />
             ))}
           </ul>
-          <p id={hint} className={styles.hint}>
-            {t('api.row_keys')}
-          </p>
         </>
       )}
       <div className={styles.acts}>
@@ -176,6 +173,11 @@ export function ParamTable({ table, rows, types, children }: ParamTableProps) {
           {t('api.add')}
         </Button>
         {children}
+        {rows.length > 0 && (
+          <p id={hint} className={styles.hint}>
+            {t('api.row_keys')}
+          </p>
+        )}
       </div>
     </div>
   );
