@@ -2,6 +2,7 @@ import type { Mistake } from '../mistake.ts';
 import { accounts } from './accounts.ts';
 import { administration } from './administration.ts';
 import { anywhere } from './anywhere.ts';
+import { apiDocument } from './api-document.ts';
 import { editor } from './editor.ts';
 import { editorApi } from './editor-api.ts';
 import { editorFormat } from './editor-format.ts';
@@ -51,5 +52,6 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   notices,
   templates,
   texts,
+  'api-document': apiDocument,
   anywhere,
 };

@@ -3,6 +3,7 @@ import { tellRefusal, textOf, type useNavigate } from '@docstead/core/web';
 import { shownTitle } from '../../titles.ts';
 import { type Named, pageAddress } from '../addresses.ts';
 import { call, invalidate } from '../api.ts';
+import { readText } from '../read-text.ts';
 
 /** What the menus of a page do that needs the server; loaded by the first who chooses it. */
 
@@ -16,7 +17,7 @@ const TREE = ['/api/item/tree', '/api/catalog/catListName'];
 export async function copyMarkdown(page_id: string): Promise<void> {
   const t = textOf('items');
   const isCopied = await call('/api/page/info', { page_id }).then(
-    ({ page_content }) => copyText(page_content),
+    ({ page_content }) => copyText(readText(page_content)),
     () => false,
   );
   if (isCopied) toast.ok(t('reading.markdown_copied'));

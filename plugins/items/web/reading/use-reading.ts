@@ -6,6 +6,7 @@ import { type Gate, refusalOf, useGate } from '../gate/use-gate.ts';
 import type { Tree, TreePage } from '../tree/build.ts';
 import { useShownTree } from '../tree/use-shown-tree.ts';
 import { useLostRight } from './use-lost-right.ts';
+import { useSameLanguage, useWordsOf } from './use-words-of.ts';
 
 type PageInfo = CallOutput<typeof api, '/api/page/info'>;
 /** The server's first view brings all of a page but its texts: the HTML stands in the document already. */
@@ -46,7 +47,7 @@ const TREE_FRESH_MS = 30_000;
 
 /** Everything the reading view shows: the page and its item, side by side with the tree. */
 export function useReadingData(params: Readonly<Record<string, string>>, given: FirstData | undefined): ReadingData {
-  const first = useOnlyFirst(given, params);
+  const first = useOnlyFirst(given, params, useWordsOf(given));
   const opened = firstPage(first, params);
   const kept = useKept(opened, first?.node);
   const refused = first?.error_code ? { code: first.error_code, isMissing: false } : undefined;
@@ -79,6 +80,7 @@ export function useReadingData(params: Readonly<Record<string, string>>, given: 
   });
   const isStranger = answered !== undefined && tree !== undefined && answered.item_id !== tree.item_id;
   const known = lost ? undefined : answered;
+  useSameLanguage(known?.html);
   const error = isRefused || known ? undefined : (lost ?? asked.error ?? listing.error ?? bare.error);
   const missing = first?.status === 404 || isStranger ? { code: 0, isMissing: true } : undefined;
   const gate = useGate(missing ?? refused ?? refusalOf(error), { item: item_ref, page_id: params.page_id ?? '' });
@@ -108,8 +110,8 @@ const usePageInfo = (page_id: string, isRefused: boolean) =>
   useCall('/api/page/info', { page_id: page_id || '0' }, { enabled: page_id !== '' && !isRefused, silent: true });
 
 /** Coming back to the first address later shows it anew: it may have been edited since. */
-function useOnlyFirst(first: FirstData | undefined, params: object): FirstData | undefined {
-  const address = JSON.stringify(params);
+function useOnlyFirst(first: FirstData | undefined, params: object, words: string): FirstData | undefined {
+  const address = JSON.stringify([params, words]);
   const opened = useRef<string | undefined>(address);
   if (opened.current !== address) opened.current = undefined;
   return opened.current === undefined ? undefined : first;
