@@ -31,6 +31,6 @@ export class ByteReader {
 
   /** Puts bytes back that were taken last. */
   giveBack(bytes: Buffer): void {
-    this.held = bytes.length === 0 ? this.held : Buffer.concat([bytes, this.held]);
+    this.held = this.held.length === 0 ? bytes : Buffer.concat([bytes, this.held]);
   }
 }

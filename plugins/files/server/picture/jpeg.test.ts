@@ -61,6 +61,16 @@ describe('a JPEG', () => {
     }
   });
 
+  it.each([[[0xff]], [[0xff, 0x01]], [[0xff, 0xda, 0, 2]], [[0xff, 0xe0, 0, 2]]])(
+    'that is nothing but markers %j is not looked through for long',
+    async (pattern) => {
+      const bytes = Buffer.concat([START, Buffer.alloc(4_000_000, Buffer.from(pattern))]);
+      const began = performance.now();
+      expect((await cleaned(bytes)).bytes.equals(bytes)).toBe(true);
+      expect(performance.now() - began).toBeLessThan(2000);
+    },
+  );
+
   it('whose notes lie about their length harms nobody', async () => {
     const whole = photo(6);
     for (let at = 2; at < whole.length; at += 1) {

@@ -15,6 +15,8 @@ const APP1 = 0xe1;
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 /** Of a picture that lies on its side. */
 const SIDEWAYS = 5;
+/** Far more than any picture has: what has more was made to be looked through for long. */
+const MOST_MARKERS = 10_000;
 
 /**
  * The same picture without what cameras and programs note about it in Exif and XMP (where it was taken, with what, by
@@ -25,7 +27,7 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, facts: JpegFacts
   const bytes = new ByteReader(source);
   let orientation = UPRIGHT;
   yield await bytes.take(2);
-  for (;;) {
+  for (let markers = 0; markers < MOST_MARKERS; markers += 1) {
     const head = await bytes.peek(4);
     const [sign, marker = 0] = head;
     const length = head.length === 4 ? head.readUInt16BE(2) : 0;
@@ -50,6 +52,7 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, facts: JpegFacts
     } else yield segment;
     if (marker === SCAN) yield* scanned(bytes);
   }
+  yield* rest(bytes);
 }
 
 /** Markers without a length. */
