@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { coreFailures } from '../../sdk/contract/index.ts';
-import { type Db, lockRow } from '../../sdk/server/data.ts';
+import { type Db, lockRow, takeTurn } from '../../sdk/server/data.ts';
 import type { Log } from '../../sdk/server/services.ts';
 import { type Database, openDatabase } from './database.ts';
 import { openSqlite } from './sqlite.ts';
@@ -222,6 +222,18 @@ describe.each(testDatabases())('transactions on %s', (flavour) => {
       expect(await lockRow(inner, 'notes', { id: 1 })).toBe(true);
       expect(await lockRow(inner, 'notes', { id: 2 })).toBe(false);
     });
+  });
+
+  it('lets who counts see what another counted at the same moment, and made of it', async () => {
+    const addTheFirst = () =>
+      db.write(async (inner) => {
+        await takeTurn(inner, 'test/the first');
+        const found = await inner.handle('notes').count({ count: '*' });
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (Number(found[0]?.count) === 0) await add(1)(inner);
+      });
+    await Promise.all([addTheFirst(), addTheFirst()]);
+    expect(await numbers()).toEqual([1]);
   });
 });
 

@@ -38,6 +38,14 @@ export async function lockRow(db: Db, table: string, where: Readonly<Record<stri
   return row !== undefined;
 }
 
+/**
+ * For what is counted or compared and has no row to lock: inside the open transaction, whoever takes a turn of the same name
+ * waits until it has ended. `name` begins with the plugin's id. On SQLite a writing transaction is alone anyway.
+ */
+export async function takeTurn({ flavour, handle }: Db, name: string): Promise<void> {
+  if (flavour === 'postgres') await handle.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+}
+
 /** One step of a plugin's schema. `name` never changes once released; steps run in the order given. */
 export interface Migration {
   readonly name: string;

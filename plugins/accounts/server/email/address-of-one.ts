@@ -1,18 +1,13 @@
-import type { Db } from '@docstead/core/server';
+import { type Db, takeTurn } from '@docstead/core/server';
 import { accountFailures } from '../../points.ts';
 import { refuse } from '../refuse.ts';
 import { UserRow } from '../user/user.model.ts';
 
 /**
- * A confirmed address is one user's, compared without case. Until the open transaction ends nobody else confirms this one;
- * on SQLite there is one writer anyway.
+ * A confirmed address is one user's, compared without case. Until the open transaction ends nobody else confirms this one.
  */
-export async function lockAddress(db: Db, email: string): Promise<void> {
-  if (db.flavour !== 'postgres') return;
-  await db.handle.raw("SELECT pg_advisory_xact_lock(hashtextextended('accounts/email:' || ?, 0))", [
-    email.toLowerCase(),
-  ]);
-}
+export const lockAddress = (db: Db, email: string): Promise<void> =>
+  takeTurn(db, `accounts/email:${email.toLowerCase()}`);
 
 /** 10202 where somebody else has confirmed it. */
 export async function requireFree(db: Db, { uid, email }: { readonly uid: number; readonly email: string }) {

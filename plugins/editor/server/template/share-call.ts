@@ -1,12 +1,11 @@
 import { fail } from '@docstead/core/contract';
-import { type Db, lockRow } from '@docstead/core/server';
+import { type Db, lockRow, takeTurn } from '@docstead/core/server';
 import { itemUnknown } from '../../../items/contract/failures.ts';
 import { type Item, idsIn, itemEdit, items } from '../../../items/points.ts';
 import { editorFailures as no } from '../../points.ts';
 import { MOST_SHARED } from '../../rules.ts';
 import type { EditorSetup, Handler } from '../setup.ts';
 import { fullAmong, MOST_OF_ITEM, sharingsOf } from './template.model.ts';
-import { takeTurn } from './turn.ts';
 
 /** Every project is asked for its rights before anything changes. */
 export const templateShareToItem =
@@ -29,7 +28,7 @@ interface Sharing {
 }
 
 async function shareWith(app: EditorSetup, db: Db, { id, wanted }: Sharing): Promise<void> {
-  await takeTurn(db, 'sharing');
+  await takeTurn(db, 'editor/templates:sharing');
   // Whoever deletes it now has won.
   if (!(await lockRow(db, 'template', { id }))) throw fail(no.templateUnknown);
   const item_ids = wanted.map(({ item_id }) => item_id);

@@ -1,11 +1,10 @@
 import { coreFailures, fail, timeText } from '@docstead/core/contract';
-import type { Db } from '@docstead/core/server';
+import { type Db, takeTurn } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
 import { items } from '../../../items/points.ts';
 import { editorFailures as no } from '../../points.ts';
 import type { EditorSetup, Handler } from '../setup.ts';
 import { MOST_LETTERS, MOST_OF_ITEM, MOST_TEMPLATES, sharingsOf, sizeOf, TemplateRow } from './template.model.ts';
-import { takeTurn } from './turn.ts';
 
 export const templateSave =
   (app: EditorSetup): Handler<'/api/template/save'> =>
@@ -15,7 +14,7 @@ export const templateSave =
     if (template_title === '') throw fail(no.templateUntitled);
     return ctx.db.write(async (db) => {
       if (!(await app.services.get(users).hold(db, uid))) throw fail(coreFailures.loginNeeded);
-      await takeTurn(db, `of ${uid}`);
+      await takeTurn(db, `editor/templates:${uid}`);
       await checkRoom(db, { id, uid, text: template_content ?? '' });
       if (id > 0) {
         const change = { template_title, ...(template_content !== undefined && { template_content }) };
