@@ -101,7 +101,7 @@ export const kernelRequest: readonly Mistake[] = [
   ),
   ...mistakesIn(
     `${KERNEL}/request/bodies/screened.ts`,
-    [`${KERNEL}/request/input/early-access.test.ts`],
+    [`${KERNEL}/request/bodies/screened.test.ts`],
     [
       [
         'a file that comes in small pieces loses its beginning',
