@@ -17,6 +17,7 @@ import { kernelRequest } from './kernel-request.ts';
 import { ldap } from './ldap.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { pictures } from './pictures.ts';
 import { renderer } from './renderer.ts';
 import { secondFactor } from './second-factor.ts';
 import { shell } from './shell.ts';
@@ -38,6 +39,7 @@ export const lists: Readonly<Record<string, readonly Mistake[]>> = {
   'item-life': itemLife,
   groups,
   files,
+  pictures,
   editor,
   'editor-api': editorApi,
   'editor-format': editorFormat,
