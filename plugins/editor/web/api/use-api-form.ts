@@ -23,14 +23,19 @@ interface OpenForm {
 
 /** The document that the text is, and the way to change it. The text is the truth: whatever changes it shows in the form. */
 export function useApiForm(text: WorkingText, source: Source): OpenForm {
-  const version = useSyncExternalStore(text.subscribe, () => text.version);
-  // The version says when to read the text anew.
-  const doc = useMemo(() => apiDocumentOf(text.read().page_content), [text, version]);
+  useSyncExternalStore(text.subscribe, () => text.version);
+  const read = useRef<{ readonly version: number; readonly doc: ApiDocument | undefined }>(undefined);
+  /** Of the text as it is at this moment; a large one is read once for each change. */
+  const docNow = useCallback(() => {
+    if (read.current?.version !== text.version)
+      read.current = { version: text.version, doc: apiDocumentOf(text.read().page_content) };
+    return read.current.doc;
+  }, [text]);
   const typedIn = useRef<string>(undefined);
   const change = useCallback<ApiForm['change']>(
     (edit, field) => {
       const { viewRef } = source;
-      const now = apiDocumentOf(text.read().page_content);
+      const now = docNow();
       if (!viewRef.current || !now) return;
       const next = edit(now);
       if (next === now) return;
@@ -38,7 +43,7 @@ export function useApiForm(text: WorkingText, source: Source): OpenForm {
       typedIn.current = field;
       putText(viewRef.current, writeApiDocument(next), isFurther ? 'further' : field === undefined ? false : 'first');
     },
-    [text, source],
+    [docNow, source],
   );
   const step = useCallback<ApiForm['step']>(
     (way) => {
@@ -49,7 +54,7 @@ export function useApiForm(text: WorkingText, source: Source): OpenForm {
     [source],
   );
   const form = useMemo(() => ({ change, step }), [change, step]);
-  return { doc, form };
+  return { doc: docNow(), form };
 }
 
 export const ApiFormContext = createContext<ApiForm>({ change: () => undefined, step: () => undefined });
