@@ -126,6 +126,14 @@ describe('The request of an API document', () => {
     expect(sent({ method: '-o /etc/passwd' }).method).toBe('GET');
   });
 
+  it('has no half letters, in names neither', () => {
+    const urlencoded = [param('n\ud800', 'v\udc00')];
+    expect(sent({ body: { mode: 'urlencoded', urlencoded } }).body).toEqual({
+      kind: 'form',
+      pairs: [['n\ufffd', 'v\ufffd']],
+    });
+  });
+
   it('without an address has no examples', () => {
     expect(apiExamples(documentOf({ url: ' ' }))).toEqual([]);
   });
@@ -271,6 +279,10 @@ describe('Whatever stands in the values', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('a control in Java is octal, for it reads others before it reads a literal', () => {
+    expect(javaQuoted('\u0007\n\u007f')).toBe('"\\007\\n\\177"');
   });
 
   it('a literal of Java is one, and means it', () => {

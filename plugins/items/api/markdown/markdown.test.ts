@@ -141,6 +141,12 @@ no
     expect(apiDocumentFrom(written, BOTH)).toBeUndefined();
   });
 
+  it('tells a heading in a description from its own', () => {
+    const description = '##### Method\n\n- get\n\\##### Method\n##### Remark';
+    const one = { ...emptyApiDocument, info: { ...emptyApiDocument.info, description } };
+    expect(apiDocumentFrom(apiMarkdown(one, ENGLISH), BOTH)).toEqual(one);
+  });
+
   it('of hostile length is read in no time', () => {
     const began = performance.now();
     apiDocumentFrom(`##### Method\n\n- get\n\n##### Headers\n\n${'| \\| '.repeat(20_000)}`, BOTH);
