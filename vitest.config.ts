@@ -38,7 +38,7 @@ const SLOW = [
 /** The same, of what a browser is played for: whole screens. */
 const SLOW_WEB = [
   'plugins/items/render/{payloads,render.property}.test.ts',
-  'plugins/editor/web/{api/form,format/format,pages/PageEdit,saving/together,templates/templates}.test.tsx',
+  'plugins/editor/web/{api/form,format/format,parts/tools/counted,pages/PageEdit,saving/together,templates/templates}.test.tsx',
   'plugins/items/web/{groups/groups,members/members,search/search,tree/edit/TreeEditor}.test.tsx',
   'plugins/items/web/pages/{History,ItemList,ItemPassword,PageDiff,Reading.first}.test.tsx',
   'plugins/{ldap/web/ldap,teams/web/teams}.test.tsx',

@@ -48,7 +48,8 @@ export default plugin({
       },
     }),
     contribute(readingTools, {
-      ...{ id: 'page-attachments', label: 'page.title', icon: 'paperclip', action: 'read-attachments', order: 40 },
+      // Without an order of the house: it is never the main one.
+      ...{ id: 'page-attachments', label: 'page.title', icon: 'paperclip', action: 'read-attachments' },
       data: { shows: 'page', counts: { list: PAGE_LIST, field: 'attachment_count' } },
     }),
     contribute(editorTools, {

@@ -1,7 +1,7 @@
 import { type Mistake, mistakesIn, onPostgres } from '../mistake.ts';
 
 const FILES = 'plugins/files';
-const SCREENS = [`${FILES}/web/attachments.test.tsx`];
+const SCREENS = [`${FILES}/web/attachments.test.tsx`, `${FILES}/web/upload/sendings.test.ts`];
 
 export const files: readonly Mistake[] = [
   ...mistakesIn(

@@ -7,7 +7,6 @@ import { useCall } from '../api.ts';
 import { UploadArea } from '../upload/UploadArea.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 import { AttachmentLine } from './AttachmentLine.tsx';
-import styles from './page.module.css';
 import { useRemoval } from './use-removal.ts';
 
 export interface PageAttachmentsProps {
@@ -76,17 +75,15 @@ function List({ page_id, canEdit, onInsert }: ListProps) {
     );
   }
   return (
-    <div className={styles.list}>
-      <Lines label={t('page.title')} ref={list}>
-        {data.map((file) => (
-          <AttachmentLine
-            key={file.file_id}
-            file={file}
-            onInsert={onInsert}
-            onRemove={canEdit && file.may_delete === 1 ? () => void remove(file) : undefined}
-          />
-        ))}
-      </Lines>
-    </div>
+    <Lines label={t('page.title')} ref={list}>
+      {data.map((file) => (
+        <AttachmentLine
+          key={file.file_id}
+          file={file}
+          onInsert={onInsert}
+          onRemove={canEdit && file.may_delete === 1 ? () => void remove(file) : undefined}
+        />
+      ))}
+    </Lines>
   );
 }

@@ -42,7 +42,8 @@ export function UploadArea({ upload, children }: UploadAreaProps) {
         <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => input.current?.click()}>
           {t('upload.choose')}
         </Button>
-        <span className={styles.hint}>{t('upload.hint', { limit: upload.limit })}</span>
+        <span className={styles.drag}>{t('upload.drag', { limit: upload.limit })}</span>
+        <span className={styles.limit}>{t('upload.limit', { limit: upload.limit })}</span>
         <input
           ref={input}
           type="file"

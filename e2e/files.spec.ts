@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { enter, inALanguage, test } from './house.ts';
+
+const BEA = { username: 'bea', password: 'battery staple' };
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PHONE = { width: 390, height: 844 };
+
+const text = (name: string, size = 64) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
+
+async function expectNoBarrier(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect
+    .soft(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+      where,
+    )
+    .toEqual([]);
+}
+
+/** Nothing stands beside the window. */
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+inALanguage('Files of pages and people', {}, (house) => {
+  const { t } = house;
+  const say = (key: string, params: Record<string, string> = {}) => t('files', key, params);
+  const filed = async (context: BrowserContext, where: Record<string, string>, file = text('notes.txt')) => {
+    const sent = await context.request.post(house.at('/api/page/upload'), { multipart: { ...where, file } });
+    expect((await sent.json()).success).toBe(1);
+  };
+  const dialog = (page: Page) => page.getByRole('dialog', { name: say('page.title') });
+  let item_id = '';
+  let page_id = '';
+  test.beforeAll(async ({ browser }) => {
+    const context = await browser.newContext();
+    await context.request.post(house.at('/api/user/registerByVerify'), {
+      form: { ...BEA, confirm_password: BEA.password },
+    });
+    await context.clearCookies();
+    await house.logIn(context);
+    item_id = await house.addProject(context, { name: 'Handbook' });
+    page_id = await house.addPage(context, item_id, { title: 'Welcome', content: 'Read me.' });
+    await context.close();
+  });
+
+  test('are attached over a page, several at once, and taken by who reads it', async ({
+    page,
+    context,
+    browser,
+    language,
+  }) => {
+    await house.logIn(context);
+    await page.goto(house.at(`/${item_id}/${page_id}`));
+    // Nothing is attached yet: the way is in the menu of who writes.
+    await page.getByRole('button', { name: t('shell', 'more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('page.title') }).click();
+    const panel = dialog(page);
+    await expect(panel.getByRole('heading', { name: say('page.empty_title') })).toBeVisible();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      panel.getByRole('button', { name: say('upload.choose') }).click(),
+    ]);
+    await chooser.setFiles([
+      text('plan.txt'),
+      { name: 'house.png', mimeType: 'image/png', buffer: PNG },
+      text('empty.txt', 0),
+    ]);
+    const list = panel.getByRole('list', { name: say('page.title') });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(panel.getByText(say('upload.not_there', { reason: say('upload.is_empty') }))).toBeVisible();
+    await panel.getByRole('button', { name: say('upload.dismiss', { name: 'empty.txt' }) }).click();
+    await expectNoBarrier(page, 'attachments');
+    const download = page.waitForEvent('download');
+    await panel.getByRole('link', { name: say('page.download_of', { name: 'plan.txt' }) }).click();
+    expect((await download).suggestedFilename()).toBe('plan.txt');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+
+    // A guest has the number over the page, takes, and changes nothing.
+    const theirs = await browser.newContext({ colorScheme: 'dark' });
+    await enter(theirs, language, []);
+    const reader = await theirs.newPage();
+    await reader.goto(house.at(`/${item_id}/${page_id}`));
+    await reader.getByRole('button', { name: `${say('page.title')} 2`, exact: true }).click();
+    await expect(dialog(reader).getByRole('listitem')).toHaveCount(2);
+    await expect(dialog(reader).getByRole('button', { name: say('upload.choose') })).toHaveCount(0);
+    await reader.setViewportSize(PHONE);
+    await expectToFit(reader);
+    await expectNoBarrier(reader, 'attachments of a guest on a phone');
+    await theirs.close();
+  });
+
+  test('are put into the text from the editor by the keyboard, and taken from the page', async ({ page, context }) => {
+    await house.logIn(context);
+    const other = await house.addPage(context, item_id, { title: 'Other', content: 'See ' });
+    await filed(context, { page_id: other }, text('list.txt'));
+    await filed(context, {}, text('mine.txt'));
+    await page.goto(house.at(`/page/edit/${item_id}/${other}`));
+    const source = page.locator('.cm-content');
+    await source.click();
+    const counted = t('editor', 'tools.counted', { name: say('page.title'), count: '1' });
+    await page.getByRole('button', { name: counted }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('page.insert_of', { name: 'list.txt' }) })
+      .press('Enter');
+    await expect(source).toContainText('[list.txt](/api/attachment/visitFile?sign=');
+    // One goes on writing behind it.
+    await page.keyboard.type(' and ');
+    await expect(source).toContainText(') and');
+
+    await page.getByRole('button', { name: t('editor', 'tools.insert'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('hub.entry') }).click();
+    const hub = page.getByRole('dialog', { name: say('hub.title') });
+    await hub.getByRole('textbox', { name: say('list.name') }).fill('mine');
+    await expect(hub.getByRole('listitem')).toHaveCount(1);
+    await expectNoBarrier(page, 'hub');
+    await hub.getByRole('button', { name: say('page.insert_of', { name: 'mine.txt' }) }).click();
+    await expect(source).toContainText(/and \[mine\.txt\]/);
+
+    const two = t('editor', 'tools.counted', { name: say('page.title'), count: '2' });
+    await page.getByRole('button', { name: two }).click();
+    await dialog(page)
+      .getByRole('button', { name: say('page.delete_of', { name: 'mine.txt' }) })
+      .click();
+    const sure = page.getByRole('dialog', { name: say('page.delete_title', { name: 'mine.txt' }) });
+    await sure.getByRole('button', { name: say('page.delete'), exact: true }).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: counted })).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(t('editor', 'save.unsaved'))).toHaveCount(0);
+  });
+
+  test('are listed for who uploaded them, with the pages that a deletion takes them from', async ({
+    page,
+    context,
+    browser,
+    language,
+  }) => {
+    await house.logIn(context);
+    await filed(context, { page_id }, text('guide.txt'));
+    await page.goto(house.at('/item/index'));
+    await page.getByRole('button', { name: t('shell', 'account', { name: 'admin' }) }).click();
+    await page.getByRole('menuitem', { name: say('titles.mine') }).click();
+    await page.waitForURL(/\/attachment\/index$/);
+    const table = page.getByRole('table', { name: say('titles.mine') });
+    await page.getByRole('textbox', { name: say('list.name') }).fill('guide');
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await page.getByRole('button', { name: say('list.delete_of', { name: 'guide.txt' }) }).click();
+    const sure = page.getByRole('dialog', { name: say('delete.title', { name: 'guide.txt' }) });
+    await expect(sure).toContainText(say('delete.page', { page: 'Welcome', item: 'Handbook' }));
+    await sure.getByRole('button', { name: say('delete.action'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: say('list.none') })).toBeVisible();
+    await page.getByRole('button', { name: say('list.show_all') }).click();
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(table.getByRole('row').first()).toBeVisible();
+    await expectToFit(page);
+    await expectNoBarrier(page, 'my attachments on a phone');
+
+    const theirs = await browser.newContext();
+    await enter(theirs, language, []);
+    await house.logIn(theirs, BEA);
+    const other = await theirs.newPage();
+    await other.goto(house.at('/attachment/index'));
+    await expect(other.getByRole('heading', { name: say('mine.empty_title') })).toBeVisible();
+    await filed(theirs, {}, text('of bea.txt'));
+    expect((await other.goto(house.at('/x/files')))?.status()).not.toBe(200);
+    await theirs.close();
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(house.at('/x/files'));
+    const all = page.getByRole('table', { name: say('titles.all') });
+    await page.getByRole('searchbox', { name: say('all.owner') }).fill('bea');
+    await expect(all.getByRole('row')).toHaveCount(2);
+    await expect(all.getByRole('cell', { name: 'bea', exact: true })).toBeVisible();
+    await expectNoBarrier(page, 'all attachments');
+    await page.getByRole('button', { name: say('list.delete_of', { name: 'of bea.txt' }) }).click();
+    const last = page.getByRole('dialog', { name: say('delete.title', { name: 'of bea.txt' }) });
+    await expect(last).toContainText(say('delete.unused'));
+    await last.getByRole('button', { name: say('delete.action'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: say('list.none') })).toBeVisible();
+  });
+});
