@@ -128,6 +128,10 @@ inALanguage('Forms of API documents', {}, (house) => {
     await page.mouse.move(from.x, to.y + to.height - 4, { steps: 4 });
     await page.mouse.up();
     await expect.poll(() => names(page)).toBe('b d e a');
+    // Nothing moves under a hand that presses, wherever the caret was.
+    await cell(page, 'query', 'name', 1).focus();
+    await addTo(page, 'headers').click();
+    await expect(cell(page, 'headers', 'name', 1)).toBeFocused();
 
     const example = form(page).getByRole('textbox', { name: t('editor', 'api.success_example') });
     const fill = form(page)
