@@ -1,11 +1,25 @@
 import { copyText, toast } from '@docstead/core/ui';
-import type { Translate } from '@docstead/core/web';
+import { type Translate, textOf } from '@docstead/core/web';
 import { readKept, writeKept } from '../use-remembered.ts';
 import { button } from './listings.ts';
 
 /** The language in which this browser's reader wants request examples. */
 const CHOICE = 'api_language';
 const EXAMPLES = 'details[name="md-api-code"]';
+
+const followed = new WeakSet<HTMLElement>();
+
+/** What an API document has in the browser; may be called again for the same node. */
+export function drawApi(node: HTMLElement): void {
+  frameApi(node, textOf('items'));
+  if (followed.has(node)) return;
+  followed.add(node);
+  node.addEventListener('click', (event) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) && event.button === 0;
+    const target = event.target instanceof Element ? event.target : null;
+    if (isPlain && target && clickApi(node, target, textOf('items'))) event.preventDefault();
+  });
+}
 
 /** The address of an API document gets a way to copy it, and its examples open in the language that was chosen last. */
 export function frameApi(node: HTMLElement, t: Translate): void {

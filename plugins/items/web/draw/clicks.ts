@@ -1,6 +1,5 @@
 import { copyText, toast } from '@docstead/core/ui';
 import type { Translate } from '@docstead/core/web';
-import { clickApi } from './api.ts';
 import { picturesOf } from './pictures.ts';
 
 const SHOWN_MS = 2_000;
@@ -11,7 +10,6 @@ export function followClicks(node: HTMLElement, t: Translate): () => void {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLButtonElement>('.md-bar button');
     if (button) return press(button, t);
-    if (target && clickApi(node, target, t)) return true;
     const anchor = target?.closest<HTMLAnchorElement>('.md-anchor');
     if (anchor) return copyAddress(anchor, t);
     const image = target?.closest<HTMLImageElement>('img.md-zoom');

@@ -1,6 +1,5 @@
 import { type Translate, textOf } from '@docstead/core/web';
 import type { DecorateOptions } from '../../points.ts';
-import { frameApi } from './api.ts';
 import { nameCallouts } from './callouts.ts';
 import { followClicks } from './clicks.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
@@ -32,7 +31,8 @@ export function decorate(node: HTMLElement, options: DecorateOptions = {}): () =
   nameHeadings(node, t);
   frameContents(node, t);
   nameCallouts(node, t);
-  frameApi(node, t);
+  // Few pages have one.
+  if (node.querySelector('.md-api-line')) void import('./api.ts').then(({ drawApi }) => drawApi(node));
   markPlainLinks(node);
   if (options.images ?? true) markPictures(node, t);
   decoration.scrollers.look(node);
