@@ -82,6 +82,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
   const screens = [
     { name: t('accounts', 'titles.admin_users'), address: '/x/accounts/users' },
     { name: t('items', 'titles.all_items'), address: '/x/items' },
+    { name: t('files', 'titles.all'), address: '/x/files' },
     { name: t('accounts', 'titles.admin_login'), address: '/x/accounts/login' },
     { name: t('ldap', 'titles.setting'), address: '/x/ldap' },
     { name: t('sso', 'titles.setting'), address: '/x/sso' },
@@ -101,7 +102,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [width, height] of WINDOWS) {
       test(`has screens that bar nobody's way (${colorScheme}, ${width} px wide)`, async ({ page }) => {
-        // Seven screens are looked through, element by element.
+        // Eight screens are looked through, element by element.
         test.slow();
         await page.emulateMedia({ colorScheme });
         const at = (what: string) => `${what} at ${width}`;

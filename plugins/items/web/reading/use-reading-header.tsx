@@ -111,7 +111,7 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     runs: { ...onScreen.runs, ...look.runs, 'copy-link': undefined },
     on: [...onScreen.on, ...look.on],
     // Tools that find no room in the bar stand there, too.
-    most: isNarrow ? 7 : 9,
+    most: (isNarrow ? 7 : 9) - quiet.length,
   });
   const onItem = item
     ? allowed(itemEntries, rights)
