@@ -24,7 +24,7 @@ export function TemplateList({ groups, active, onChoose, onTake }: TemplateListP
   const t = useText('editor');
   const box = useRef<HTMLDivElement>(null);
   const all = groups.flatMap(({ list }) => list);
-  // The dialog was there before the list.
+  // The dialog looks for its first field when it opens; where the list comes later, it has passed it by.
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
     if (active) box.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView?.({ block: 'nearest' });
@@ -42,6 +42,7 @@ export function TemplateList({ groups, active, onChoose, onTake }: TemplateListP
     <div
       ref={box}
       role="listbox"
+      data-autofocus
       tabIndex={0}
       className={styles.list}
       aria-label={t('templates.title')}
