@@ -21,10 +21,12 @@ const STILL: Readonly<Record<string, string>> = {
   '/api/item/delete': 'takes all of it away',
   '/api/item/attorn': 'somebody has to answer for it',
   '/api/page/createSinglePage': 'ends a share; none is begun',
+  '/api/attachment/deleteMyAttachment': 'one’s own file, wherever it is named',
   '/api/item/exitItem': 'gives up one’s own right; refused to the owner for that',
 };
 /** The site administrator's; 10103 for everybody else. */
-const isAdministration = (path: string) => path.startsWith('/api/adminItem/');
+const isAdministration = (path: string) =>
+  path.startsWith('/api/adminItem/') || path === '/api/attachment/deleteAttachment';
 
 const isWrite = ({ reads, method }: CallSpec): boolean => !(reads ?? method === 'GET');
 

@@ -47,21 +47,21 @@ export async function attach(
   await FileRow.query(db.handle).where({ file_id, page_id: 0 }).patch({ page_id, item_id });
 }
 
+const COPIES_AT_ONCE = 100;
+
 /** Copies of pages have the attachments of what they come from. */
 export async function attachToCopies(db: Db, copies: readonly PageCopied[], addtime: number): Promise<void> {
-  const sources = [...new Set(copies.map((copy) => copy.from_page_id))];
-  const listed = await FilePageRow.query(db.handle)
-    .select('page_id', 'file_id')
-    .whereIn('page_id', sources)
-    .where({ is_listed: true })
-    .orderBy('id');
-  const rows = copies.flatMap(({ from_page_id, page_id, item_id }) =>
-    listed
-      .filter((row) => row.page_id === from_page_id)
-      .map(({ file_id }) => ({ file_id, page_id, item_id, addtime, is_listed: true })),
-  );
-  for (const some of inChunks(rows, 100)) {
-    await db.handle('file_page').insert(some).onConflict(['file_id', 'page_id']).merge({ is_listed: true });
+  for (const some of inChunks(copies, COPIES_AT_ONCE)) {
+    const copy = 'SELECT CAST(? AS BIGINT) AS from_page_id, CAST(? AS BIGINT) AS page_id, CAST(? AS BIGINT) AS item_id';
+    const bound = some.flatMap(({ from_page_id, page_id, item_id }) => [from_page_id, page_id, item_id]);
+    await db.handle.raw(
+      `INSERT INTO file_page (file_id, page_id, item_id, addtime, is_listed)
+       SELECT file_page.file_id, copy.page_id, copy.item_id, CAST(? AS BIGINT), file_page.is_listed
+       FROM file_page JOIN (${some.map(() => copy).join(' UNION ALL ')}) copy ON copy.from_page_id = file_page.page_id
+       WHERE file_page.is_listed ORDER BY file_page.id
+       ON CONFLICT (file_id, page_id) DO UPDATE SET is_listed = excluded.is_listed`,
+      [addtime, ...bound],
+    );
   }
 }
 

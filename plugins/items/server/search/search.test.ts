@@ -58,14 +58,15 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
       request: { params: { mode: 'json', json: '{"fishfood":1}' }, query, ignored: 'unseenword' },
       response: { responseExample: 'x'.repeat(3_000) },
     };
-    await write('Feeding', JSON.stringify(document));
+    const other = await office.item();
+    await office.page(other, 'Feeding', { page_content: JSON.stringify(document) });
     for (const keyword of ['wobbegong', 'feeds', 'fishfood', 'carpet shark']) {
-      expect(await titles(keyword), keyword).toEqual(['Feeding']);
+      expect(await titles(keyword, 'owner', other), keyword).toEqual(['Feeding']);
     }
     for (const keyword of ['unseenword', 'apiStatus', 'responseExample', 'remark']) {
-      expect(await titles(keyword), keyword).toEqual([]);
+      expect(await titles(keyword, 'owner', other), keyword).toEqual([]);
     }
-    const [hit] = (await search('carpet')).pages;
+    const [hit] = (await search('carpet', 'owner', other)).pages;
     expect(hit?.search_content).toMatch(/^…Feeds one\. wobbegong_id int 7 of the \*\*carpet\*\* shark/);
     expect(hit && marked(hit.search_content, hit.search_marks)).toEqual(['carpet']);
   });

@@ -43,6 +43,9 @@ async function linked(app: SsoSetup, { provider, person, ctx }: Arrival, binding
   const people = app.services.get(users);
   const present = await people.byEmail(ctx.db, person.email);
   if (!present) return undefined;
+  // The same person in another tab was faster: the address is of the account that was made there.
+  const twin = await people.find(ctx.db, binding);
+  if (twin) return twin;
   await app.services.get(sessions).loginAllowed(ctx.db, present.uid);
   if (provider.link !== 1 || domainsOf(provider).length === 0) throw new Ended('taken');
   if (present.groupid === ADMINISTRATOR) throw new Ended('administrator');
