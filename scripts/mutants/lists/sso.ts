@@ -21,6 +21,17 @@ export const sso: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${LOGIN}/account.ts`,
+    [`${LOGIN}/account.test.ts`],
+    [
+      [
+        'who comes back in two tabs at once is taken for two people',
+        'const twin = await people.find(ctx.db, binding);',
+        'const twin = undefined;',
+      ],
+    ],
+  ),
+  ...mistakesIn(
     `${LOGIN}/away.ts`,
     [`${TESTS}/attacks.test.ts`],
     [['one way back is gone twice', '1, REMEMBERED)) ? away', '9, REMEMBERED)) ? away']],
