@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from './house.ts';
+import { type House, inBothLanguages, test, themesFor } from './house.ts';
 
-const SCHEMES = ['light', 'dark'] as const;
 const TEXT = [
   '## Part',
   'Text with `code`, ~~old~~ and a [link](https://example.org).',
@@ -32,7 +31,7 @@ async function check(page: Page, house: House, address: string, heading: string)
 }
 
 inBothLanguages('Nothing bars the way', { isSetUp: false, env: {} }, (house) => {
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of themesFor(house, 'barriers')) {
     test(`to the setup (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await check(page, house, '/', house.t('host', 'page.not_ready_title'));
@@ -61,7 +60,7 @@ inBothLanguages('Nothing bars the way', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'aft
     await context.close();
   });
 
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of themesFor(house, 'barriers')) {
     test(`of a visitor (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await check(page, house, '/user/login', t('accounts', 'titles.login'));

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { type House, inALanguage, inBothLanguages, test } from './house.ts';
+import { type House, inALanguage, inBothLanguages, test, themesFor } from './house.ts';
 
 const WINDOWS = [
   [1440, 900],
@@ -99,7 +99,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
   });
   test.beforeEach(({ context }) => house.logIn(context));
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themesFor(house, 'administration')) {
     for (const [width, height] of WINDOWS) {
       test(`has screens that bar nobody's way (${colorScheme}, ${width} px wide)`, async ({ page }) => {
         // Eight screens are looked through, element by element.

@@ -142,9 +142,21 @@ export function inALanguage(title: string, setting: Setting, tests: Tests): void
   for (const language of spoken) inLanguage(language, { title, setting, tests });
 }
 
-function drawnBy(title: string): Language {
-  const sum = [...title].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return LANGUAGES[sum % LANGUAGES.length] ?? 'en';
+const drawnBy = (title: string): Language => LANGUAGES[sumOf(title) % LANGUAGES.length] ?? 'en';
+
+const sumOf = (title: string): number => [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+type Theme = 'light' | 'dark';
+const THEMES: readonly Theme[] = ['light', 'dark'];
+
+/**
+ * The themes that a screen is looked through in: light in one language and dark in the other, drawn by the title.
+ * `npm run test:long` takes both in both.
+ */
+export function themesFor({ language }: House, title: string): readonly Theme[] {
+  if (process.env.DOCSTEAD_BOTH_LANGUAGES) return THEMES;
+  const at = (sumOf(title) + LANGUAGES.indexOf(language)) % THEMES.length;
+  return THEMES.slice(at, at + 1);
 }
 
 interface Turn {

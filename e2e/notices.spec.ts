@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from './house.ts';
+import { enter, type House, inBothLanguages, test, themesFor } from './house.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
 const CAL = { username: 'cal', password: 'battery staple' };
@@ -162,7 +162,7 @@ inBothLanguages('Notices', {}, (house) => {
     await expect(dialog).toBeHidden();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themesFor(house, 'notices')) {
     test(`an announcement is written, read by all, and taken back (${colorScheme})`, async ({ page, context }) => {
       const words = `Tonight at ten (${colorScheme})`;
       await page.emulateMedia({ colorScheme });

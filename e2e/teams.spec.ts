@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from './house.ts';
+import { enter, type House, inBothLanguages, test, themesFor } from './house.ts';
 import { told } from './told.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
@@ -94,7 +94,7 @@ inBothLanguages('Teams', {}, (house) => {
     await theirs.close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themesFor(house, 'teams')) {
     test(`nothing bars the way (${colorScheme}), and the keyboard goes it`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme });
       await house.logIn(context);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { type House, inBothLanguages, test } from './house.ts';
+import { type House, inBothLanguages, test, themesFor } from './house.ts';
 
 /** Phones, a tablet, a desk at 200 %, a low laptop, a desk, a wide one: width and height in CSS pixels. */
 const WINDOWS = [
@@ -82,45 +82,47 @@ async function furnish(house: House, context: BrowserContext) {
   return { item, page_id, closed };
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  inBothLanguages(`Every screen fits every window, ${colorScheme}`, {}, (house) => {
-    const { t } = house;
-    test.use({ colorScheme });
+inBothLanguages('Every screen fits every window', {}, (house) => {
+  const { t } = house;
+  for (const colorScheme of themesFor(house, 'windows')) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme });
 
-    test('of a visitor', async ({ page, context, browser }) => {
-      const owner = await browser.newContext();
-      await house.logIn(owner);
-      const { item, page_id, closed } = await furnish(house, owner);
-      await owner.close();
-      await context.clearCookies({ name: 'docstead_session' });
-      await walk(page, house.at('/user/login'), heading(t('accounts', 'titles.login')));
-      await walk(page, house.at('/user/register'), heading(t('accounts', 'titles.register')));
-      await walk(page, house.at(`/${closed}`), heading(t('items', 'password.title')));
-      await walk(page, house.at('/nothing-here'), heading(t('core', 'not_found.title')));
-      await walk(page, house.at(`/${item}/${page_id}`), heading('Orders, and how a client makes one'));
-    });
+      test('of a visitor', async ({ page, context, browser }) => {
+        const owner = await browser.newContext();
+        await house.logIn(owner);
+        const { item, page_id, closed } = await furnish(house, owner);
+        await owner.close();
+        await context.clearCookies({ name: 'docstead_session' });
+        await walk(page, house.at('/user/login'), heading(t('accounts', 'titles.login')));
+        await walk(page, house.at('/user/register'), heading(t('accounts', 'titles.register')));
+        await walk(page, house.at(`/${closed}`), heading(t('items', 'password.title')));
+        await walk(page, house.at('/nothing-here'), heading(t('core', 'not_found.title')));
+        await walk(page, house.at(`/${item}/${page_id}`), heading('Orders, and how a client makes one'));
+      });
 
-    test('of a writer', async ({ page, context }) => {
-      await house.logIn(context);
-      const { item, page_id } = await furnish(house, context);
-      await walk(page, house.at('/item/index'), heading(t('items', 'list.title')));
-      await walk(page, house.at(`/${item}/${page_id}`), heading('Orders, and how a client makes one'));
-      await walk(
-        page,
-        house.at(`/page/edit/${item}/${page_id}`),
-        async () => await expect(page.locator('.cm-content')).toBeVisible(),
-      );
-      await walk(
-        page,
-        house.at(`/page/history/${page_id}`),
-        async () => await expect(page.getByRole('link').nth(3)).toBeVisible(),
-      );
-      await walk(
-        page,
-        house.at(`/item/setting/${item}`),
-        async () => await expect(page.getByRole('button', { name: t('items', 'delete_item.action') })).toBeAttached(),
-      );
-      await walk(page, house.at('/user/setting'), heading(t('accounts', 'titles.user_setting')));
+      test('of a writer', async ({ page, context }) => {
+        await house.logIn(context);
+        const { item, page_id } = await furnish(house, context);
+        await walk(page, house.at('/item/index'), heading(t('items', 'list.title')));
+        await walk(page, house.at(`/${item}/${page_id}`), heading('Orders, and how a client makes one'));
+        await walk(
+          page,
+          house.at(`/page/edit/${item}/${page_id}`),
+          async () => await expect(page.locator('.cm-content')).toBeVisible(),
+        );
+        await walk(
+          page,
+          house.at(`/page/history/${page_id}`),
+          async () => await expect(page.getByRole('link').nth(3)).toBeVisible(),
+        );
+        await walk(
+          page,
+          house.at(`/item/setting/${item}`),
+          async () => await expect(page.getByRole('button', { name: t('items', 'delete_item.action') })).toBeAttached(),
+        );
+        await walk(page, house.at('/user/setting'), heading(t('accounts', 'titles.user_setting')));
+      });
     });
-  });
-}
+  }
+});

@@ -281,7 +281,7 @@ inALanguage('The source', {}, (house) => {
     await openEditor(page, house, `/page/edit/${item}/0`);
     await tool(page, 'tools.insert').click();
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: t('editor', 'insert.attachment') }).click();
+    await page.getByRole('menuitem', { name: t('editor', 'insert.attachment'), exact: true }).click();
     await (await chooser).setFiles({
       name: 'Plan (2).pdf',
       mimeType: 'application/pdf',
