@@ -3,8 +3,8 @@ import { findBrowser } from './browser.mjs';
 import { root, run } from './install.mjs';
 
 /**
- * What takes many minutes: the tests `*.long.test.ts`, and the browser's in both languages each, with a server that is
- * killed a hundred times. Not part of `npm test`. With arguments, which go to vitest, the former alone.
+ * What takes many minutes: the tests `*.long.test.ts`, and the browser's in both languages and themes each, with a server
+ * that is killed a hundred times. Not part of `npm test`. With arguments, which go to vitest, the former alone.
  */
 const args = process.argv.slice(2);
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
