@@ -6,9 +6,9 @@ const KERNEL = ['core/kernel/**/*.test.ts'];
 /** Of these, what waits for seconds or for Redis, or takes them: `npm run check` leaves it out, the coverage has it. */
 const SLOW_KERNEL = [
   'core/kernel/generation/{claims,installed,streams}.test.ts',
-  'core/kernel/host-services/{shared/redis,jobs/job-runner}.test.ts',
+  'core/kernel/host-services/{blobs/blobs,shared/redis,jobs/job-runner}.test.ts',
   'core/kernel/request/{input/{receive,slow-senders,upload},raw/raw}.test.ts',
-  'core/kernel/live/sockets.test.ts',
+  'core/kernel/{live/sockets,points/hooks}.test.ts',
 ];
 /** These run in a browser that jsdom plays. */
 const WEB = [
@@ -27,6 +27,7 @@ const PROCESS = [
 /** Whole houses, tables of rights, mail, storms and large sizes, seconds each: `npm test` asks them, `npm run check` not. */
 const SLOW = [
   'e2e/{house,seams}/**/*.test.ts',
+  'plugins/accounts/tests/{access-tokens,login}.test.ts',
   'plugins/*/tests/{rights,captcha-program,captcha-task,forgotten,mail,reminders}.test.ts',
   'plugins/ldap/tests/login.test.ts',
   'plugins/editor/{format/sql/read,format/table/table,tests/limits,tests/templates}.test.ts',
@@ -40,7 +41,7 @@ const SLOW_WEB = [
   'plugins/items/render/{payloads,render.property}.test.ts',
   'plugins/editor/web/{api/form,format/format,parts/tools/counted,pages/PageEdit,saving/together,templates/templates}.test.tsx',
   'plugins/items/web/{groups/groups,members/members,search/search,tree/edit/TreeEditor}.test.tsx',
-  'plugins/items/web/pages/{History,ItemList,ItemPassword,PageDiff,Reading.first}.test.tsx',
+  'plugins/items/web/pages/{History,ItemList,ItemPassword,PageDiff,Reading,Reading.first}.test.tsx',
   'plugins/{ldap/web/ldap,teams/web/teams}.test.tsx',
   'plugins/files/web/attachments.test.tsx',
 ];
