@@ -78,4 +78,21 @@ export const administration: readonly Mistake[] = [
     ['core/sdk/web/views/AdminFrame.test.tsx'],
     [['no screen of the administrator is marked as the open one', 'href === path', 'href === title']],
   ),
+  ...mistakesIn(
+    'plugins/items/web/admin/use-all-items.ts',
+    ['plugins/items/web/admin/all-items.test.tsx'],
+    [['more rows a page begin where the fewer stood', '{ ...asked, page: 1, ...change }', '{ ...asked, ...change }']],
+  ),
+  ...mistakesIn(
+    'core/ui/data/RowsChoice.tsx',
+    ['plugins/accounts/web/admin/users/Users.test.tsx'],
+    [
+      [
+        'an address may ask for any number of rows',
+        'return SIZES.find((size) => String(size) === text) ?? SIZES[0];',
+        'return Number(text ?? SIZES[0]);',
+      ],
+      ['what fits a page is to be chosen from', 'if (total <= SIZES[0]) return null;', ''],
+    ],
+  ),
 ];

@@ -197,23 +197,6 @@ export const itemsWeb: readonly Mistake[] = [
     [['the list looks into pages after each key', 'useDebouncedValue(keyword, PAUSE_MS)', '[keyword]']],
   ),
   ...mistakesIn(
-    'plugins/items/web/admin/use-all-items.ts',
-    ['plugins/items/web/admin/all-items.test.tsx'],
-    [['more rows a page begin where the fewer stood', '{ ...asked, page: 1, ...change }', '{ ...asked, ...change }']],
-  ),
-  ...mistakesIn(
-    'core/ui/data/RowsChoice.tsx',
-    ['plugins/accounts/web/admin/users/Users.test.tsx'],
-    [
-      [
-        'an address may ask for any number of rows',
-        'return SIZES.find((size) => String(size) === text) ?? SIZES[0];',
-        'return Number(text ?? SIZES[0]);',
-      ],
-      ['what fits a page is to be chosen from', 'if (total <= SIZES[0]) return null;', ''],
-    ],
-  ),
-  ...mistakesIn(
     'plugins/items/titles.ts',
     ['plugins/items/frame.test.ts'],
     [['a title of spaces alone is shown as it is', "page_title.trim() === ''", "page_title === ''"]],

@@ -45,7 +45,9 @@ function jsonOf({ field, lists, children }: Branch): Json {
   const type = field?.type.trim().toLowerCase() ?? '';
   if (children.size > 0) {
     const members = [...children].map(([name, child]): Member => memberOf(name, jsonOf(child)));
-    return inLists({ kind: 'object', members }, Math.max(lists, isArray(type) ? 1 : 0));
+    // Where it is a list here and an object there, its names say which of them they are in.
+    const isList = isArray(type) && !type.includes('|');
+    return inLists({ kind: 'object', members }, Math.max(lists, isList ? 1 : 0));
   }
   if (isArray(type)) return listOf(type, field?.example ?? '');
   return inLists(field ? plainOf(type, field.example) : { kind: 'object', members: [] }, lists);
