@@ -5,6 +5,7 @@ const ROOMS = '{core,host,shell-web,plugins,scripts,e2e/{seams,house}}';
 const KERNEL = ['core/kernel/**/*.test.ts'];
 /** Of these, what waits for seconds or for Redis, or takes them: `npm run check` leaves it out, the coverage has it. */
 const SLOW_KERNEL = [
+  'core/kernel/archive/archive.test.ts',
   'core/kernel/generation/{claims,installed,streams}.test.ts',
   'core/kernel/host-services/{blobs/blobs,shared/redis,jobs/job-runner}.test.ts',
   'core/kernel/request/{input/{receive,slow-senders,upload},raw/raw}.test.ts',
@@ -22,28 +23,39 @@ const TEMPLATE = ['scripts/plugin/template/**/*.test.tsx'];
 /** These start the product itself, which is built for them once. */
 const PROCESS = [
   'host/process.test.ts',
-  'host/bad-input/{operator,crash,killed-migration,killed-job,several-hosts,workers,texts/texts}.test.ts',
+  'host/bad-input/{archives,operator,crash,killed-migration,killed-job,several-hosts,upgrade,workers,texts/texts}.test.ts',
 ];
 /** Whole houses, tables of rights, mail, storms and large sizes, seconds each: `npm test` asks them, `npm run check` not. */
 const SLOW = [
+  'plugins/admin/tests/uploads.test.ts',
   'e2e/{house,seams}/**/*.test.ts',
   'plugins/accounts/tests/{access-tokens,login}.test.ts',
+  'plugins/{backups,exchange,takeover}/tests/*.test.ts',
+  'plugins/exchange/format/pdf/chromium.test.ts',
   'plugins/*/tests/{rights,captcha-program,captcha-task,forgotten,mail,reminders}.test.ts',
   'plugins/ldap/tests/login.test.ts',
-  'plugins/editor/{format/sql/read,format/table/table,tests/limits,tests/templates}.test.ts',
+  'plugins/editor/{format/sql/read,format/table/table,tests/held-files,tests/limits,tests/templates}.test.ts',
   'plugins/items/server/threads/text-threads.test.ts',
   'plugins/items/server/**/{beside-savers,large-*,page-cost,page-limit,save-order,storm}.test.ts',
-  'plugins/items/**/*.property.test.ts',
+  'plugins/{items,exchange}/**/*.property.test.ts',
   'plugins/items/render/room.test.ts',
+  'plugins/exchange/format/openapi/{hostile,public,public-large}.test.ts',
+  'plugins/accounts/tests/second/passkey-alone.test.ts',
+  'plugins/sso/tests/{attacks,links}.test.ts',
+  'plugins/items/render/patch/block-renderer.test.ts',
 ];
 /** The same, of what a browser is played for: whole screens. */
 const SLOW_WEB = [
   'plugins/items/render/{payloads,render.property}.test.ts',
-  'plugins/editor/web/{api/form,format/format,parts/tools/counted,pages/PageEdit,saving/together,templates/templates}.test.tsx',
+  'plugins/editor/web/{api/form,format/format,parts/{inserts/inserts,tools/counted},pages/PageEdit,saving/together,templates/templates}.test.tsx',
   'plugins/items/web/{groups/groups,members/members,search/search,tree/edit/TreeEditor}.test.tsx',
   'plugins/items/web/pages/{History,ItemList,ItemPassword,PageDiff,Reading,Reading.first}.test.tsx',
-  'plugins/{ldap/web/ldap,teams/web/teams}.test.tsx',
-  'plugins/files/web/attachments.test.tsx',
+  'plugins/items/web/{life/life,reading/presence/presence,tree/edit/Rename}.test.tsx',
+  'plugins/accounts/web/{admin/users/Users,pages/Register,pages/UserSetting}.test.tsx',
+  'plugins/notices/web/{notices,watch/watch}.test.tsx',
+  'plugins/editor/web/leave/leave.test.tsx',
+  'plugins/{ldap/web/ldap,sso/web/sso,teams/web/teams}.test.tsx',
+  'plugins/{exchange/web/exchange,files/web/attachments,takeover/web/takeover,backups/web/backups}.test.tsx',
 ];
 /** Many minutes: `npm run test:long`. */
 const LONG = [`${ROOMS}/**/*.long.test.ts`];
@@ -92,7 +104,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       reportsDirectory: '.cache/coverage',
-      reporter: ['text-summary'],
+      reporter: ['text-summary', ['text', { skipFull: true }]],
       include: ['core/kernel/**/*.ts'],
       exclude: ['**/*.test.ts', '**/test-*.ts', '**/testing/**'],
       thresholds: { lines: 100 },

@@ -116,8 +116,8 @@ inALanguage('Accounts with a captcha after a failure', { env: afterFailure }, (h
     await page.evaluate(() => localStorage.setItem('left', 'behind'));
     await page.getByRole('button', { name: t('shell', 'account', { name: ADMINISTRATOR.username }) }).click();
     await page.getByRole('menuitem', { name: t('accounts', 'actions.logout') }).click();
-    await page.waitForURL(house.at('/user/login'));
-    await expect(page.getByRole('heading', { level: 1, name: t('accounts', 'titles.login') })).toBeVisible();
+    await page.waitForURL(house.at('/'));
+    await expect(page.getByRole('link', { name: t('site', 'foot.login') }).first()).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
     await page.goto(house.at('/item/index'));
     await page.waitForURL(/\/user\/login/);

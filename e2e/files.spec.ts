@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { enter, inALanguage, test } from './house.ts';
@@ -10,6 +12,33 @@ const PNG = Buffer.from(
 const PHONE = { width: 390, height: 844 };
 
 const text = (name: string, size = 64) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(size, 'a') });
+
+/** Six seconds of film, without sound. */
+const film = {
+  name: 'walk.webm',
+  mimeType: 'video/webm',
+  buffer: readFileSync(join(import.meta.dirname, 'film.webm')),
+};
+
+/** Four seconds of one tone: a head, and a wave of 8000 values a second. */
+function tone() {
+  const [rate, seconds] = [8000, 4];
+  const head = Buffer.from('RIFF....WAVEfmt ................................data....');
+  const values = Buffer.from(
+    Array.from({ length: rate * seconds }, (_, at) => 128 + Math.round(60 * Math.sin(at / 3))),
+  );
+  head.writeUInt32LE(36 + values.length, 4);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  const wave = Buffer.concat([head.subarray(0, 36), Buffer.from('data....'), values]);
+  wave.writeUInt32LE(values.length, 40);
+  return { name: 'tone.wav', mimeType: 'audio/wav', buffer: wave };
+}
 
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -96,6 +125,44 @@ inALanguage('Files of pages and people', {}, (house) => {
     await theirs.close();
   });
 
+  test('that are films and sound play on a page of their own, from any place of them', async ({ page, context }) => {
+    await house.logIn(context);
+    const other = await house.addPage(context, item_id, { title: 'Plays', content: 'nothing yet' });
+    await filed(context, { page_id: other }, film);
+    await filed(context, { page_id: other }, tone());
+    const list = await context.request.post(house.at('/api/page/uploadList'), { form: { page_id: other } });
+    const { data } = await list.json();
+    const links = data
+      .map((one: { display_name: string; url: string }) => `[${one.display_name}](${one.url})`)
+      .join(' ');
+    const save = { page_id: other, item_id, page_title: 'Plays', page_content: links };
+    await context.request.post(house.at('/api/page/save'), { form: save });
+    for (const [name, seconds, width] of [
+      ['walk.webm', 6, 64],
+      ['tone.wav', 4, 0],
+    ] as const) {
+      await page.goto(house.at(`/${item_id}/${other}`));
+      const refused: string[] = [];
+      page.on('console', (line) => line.type() === 'error' && refused.push(line.text()));
+      const parts: string[] = [];
+      page.on('response', (response) => response.status() === 206 && parts.push(response.url()));
+      await page.getByRole('link', { name }).click();
+      await page.waitForURL(/visitFile/);
+      const player = page.locator('video');
+      const told = () =>
+        player.evaluate((one: HTMLVideoElement) => [one.readyState, Math.round(one.duration), one.videoWidth]);
+      await expect.poll(told).toEqual([4, seconds, width]);
+      await player.evaluate((one: HTMLVideoElement) => {
+        one.currentTime = one.duration - 1;
+      });
+      const place = () =>
+        player.evaluate((one: HTMLVideoElement) => !one.seeking && one.currentTime >= one.duration - 1.01);
+      await expect.poll(place).toBe(true);
+      expect(parts.length).toBeGreaterThan(0);
+      expect(refused).toEqual([]);
+    }
+  });
+
   test('are put into the text from the editor by the keyboard, and taken from the page', async ({ page, context }) => {
     await house.logIn(context);
     const other = await house.addPage(context, item_id, { title: 'Other', content: 'See ' });
@@ -125,12 +192,22 @@ inALanguage('Files of pages and people', {}, (house) => {
 
     const two = t('editor', 'tools.counted', { name: say('page.title'), count: '2' });
     await page.getByRole('button', { name: two }).click();
-    await dialog(page)
-      .getByRole('button', { name: say('page.delete_of', { name: 'mine.txt' }) })
-      .click();
+    const removal = dialog(page).getByRole('button', { name: say('page.delete_of', { name: 'mine.txt' }) });
     const sure = page.getByRole('dialog', { name: say('page.delete_title', { name: 'mine.txt' }) });
-    await sure.getByRole('button', { name: say('page.delete'), exact: true }).click();
-    await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+    const remove = async () => {
+      await removal.press('Enter');
+      await sure.getByRole('button', { name: say('page.delete'), exact: true }).press('Enter');
+      await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+    };
+    await remove();
+    // An open dialog keeps Tab to itself: a key of its own leads to the message, and back.
+    await page.keyboard.press('F6');
+    const messages = page.getByRole('region', { name: t('shell', 'messages') });
+    await expect(messages.getByRole('button', { name: say('delete.undo'), exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(2);
+    await expect(dialog(page).locator(':focus')).toHaveCount(1);
+    await remove();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: counted })).toBeVisible();
     await page.keyboard.press('Control+s');
@@ -157,6 +234,12 @@ inALanguage('Files of pages and people', {}, (house) => {
     await expect(sure).toContainText(say('delete.page', { page: 'Welcome', item: 'Handbook' }));
     await sure.getByRole('button', { name: say('delete.action'), exact: true }).click();
     await expect(page.getByRole('heading', { name: say('list.none') })).toBeVisible();
+    await page.getByRole('button', { name: say('delete.undo'), exact: true }).click();
+    await expect(table.getByRole('row')).toHaveCount(2);
+    const list = { form: { page_id } };
+    const { data: back } = await (await context.request.post(house.at('/api/page/uploadList'), list)).json();
+    expect(back.map((file: { display_name: string }) => file.display_name)).toContain('guide.txt');
+    await page.getByRole('textbox', { name: say('list.name') }).fill('nothing at all');
     await page.getByRole('button', { name: say('list.show_all') }).click();
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });

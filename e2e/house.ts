@@ -72,8 +72,8 @@ export class House {
     return this.running;
   }
 
-  async open(env?: Record<string, string>): Promise<void> {
-    this.running = await Site.start(env);
+  async open(env?: Record<string, string>, manifest?: string): Promise<void> {
+    this.running = await Site.start(env, manifest);
   }
 
   async close(): Promise<void> {

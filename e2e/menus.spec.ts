@@ -130,6 +130,42 @@ inBothLanguages('Menus of the header', {}, (house) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Good day' })).toBeVisible();
   });
 
+  test('that of a project keeps the entry with the focus in view when the other projects arrive late', async ({
+    page,
+    context,
+  }) => {
+    await house.logIn(context);
+    const item = await house.addProject(context, { name: 'Handbook' });
+    for (let at = 1; at <= 7; at++) await house.addProject(context, { name: `Late ${at}` });
+    const page_id = await house.addPage(context, item, { title: 'Welcome', content: 'Text.' });
+    await page.setViewportSize({ width: 1366, height: 600 });
+    await page.goto(house.at(`/${item}/${page_id}`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+    // It comes with the page, and the place then has its menu.
+    await expect(page.getByRole('banner').getByRole('button', { name: t('shell', 'more'), exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    let letThrough = () => {};
+    const seen = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/item/myList*', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    const name = t('shell', 'place_menu', { name: 'Handbook' });
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const entries = page.getByRole('menu').locator('[role^="menuitem"]');
+    await expect(entries.first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(entries.last()).toBeFocused();
+    const few = await entries.count();
+    letThrough();
+    await expect.poll(() => entries.count()).toBeGreaterThan(few);
+    await expect(entries.last()).toBeFocused();
+    expect(await entries.last().evaluate(isOnTop)).toBe(true);
+  });
+
   test('a copy of a page is made in its menu, and taken back', async ({ page, context }) => {
     await house.logIn(context);
     const item = await house.addProject(context, { name: 'Handbook' });

@@ -39,6 +39,9 @@ inALanguage('A page that is shared alone', {}, (house) => {
     problems,
   }) => {
     await house.logIn(context);
+    const buffer = Buffer.from('The plan.');
+    const upload = { page_id, file: { name: 'plan.txt', mimeType: 'text/plain', buffer } };
+    expect((await context.request.post(house.at('/api/page/upload'), { multipart: upload })).ok()).toBe(true);
     await page.goto(house.at(`/${item_id}/${page_id}`));
     await page.getByRole('button', { name: t('items', 'share.action'), exact: true }).click();
     await page.getByRole('switch', { name: t('items', 'share.alone') }).click();
@@ -61,6 +64,12 @@ inALanguage('A page that is shared alone', {}, (house) => {
     await expect(theirs.getByText('Secrets')).toHaveCount(0);
     await expect(theirs.getByText('Beside')).toHaveCount(0);
     await expectNoBarrier(theirs, 'the page alone');
+    await theirs.getByRole('button', { name: `${t('files', 'page.title')} 1`, exact: true }).click();
+    const download = theirs.waitForEvent('download');
+    await theirs.getByRole('link', { name: t('files', 'page.download_of', { name: 'plan.txt' }) }).click();
+    expect((await download).suggestedFilename()).toBe('plan.txt');
+    await expectNoBarrier(theirs, 'its attachments');
+    await theirs.keyboard.press('Escape');
 
     await page.getByRole('switch', { name: t('items', 'share.alone') }).click();
     await page.getByRole('button', { name: t('items', 'share.end'), exact: true }).click();

@@ -21,15 +21,19 @@ export class Site {
   private child: ChildProcess | undefined;
   private printed = '';
 
-  private constructor(port: number, env: Record<string, string>) {
+  private constructor(port: number, env: Record<string, string>, manifest: string) {
     this.port = port;
     this.env = env;
     this.origin = `http://127.0.0.1:${port}`;
-    cpSync(join(root, 'plugin-manifest.json'), this.manifestPath);
+    cpSync(join(root, manifest), this.manifestPath);
   }
 
-  static async start(env: Record<string, string> = { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' }): Promise<Site> {
-    const site = new Site(await freePort(), env);
+  /** With the plugins of a manifest, named from the root of the repository. */
+  static async start(
+    env: Record<string, string> = { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' },
+    manifest = 'plugin-manifest.json',
+  ): Promise<Site> {
+    const site = new Site(await freePort(), env, manifest);
     await site.up();
     return site;
   }

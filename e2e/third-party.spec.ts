@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Author, takeIn } from './author.ts';
 import { inALanguage, test } from './house.ts';
@@ -67,6 +68,48 @@ test('a plugin that breaks the rules is not packed, and each rule is named with 
   expect(readdirSync(other.folder)).not.toContain('dist');
   other.leave();
 });
+
+inALanguage(
+  'A packed plugin that is uploaded',
+  { env: { DOCSTEAD_PLUGIN_UPLOADS: 'on', DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } },
+  (house) => {
+    const { t } = house;
+
+    test('says what it may do, runs without a restart once the administrator has agreed, and is taken away again', async ({
+      page,
+      context,
+    }) => {
+      await house.logIn(context);
+      await page.goto(house.at('/admin/index?section=plugins'));
+      await page.getByLabel(t('admin', 'uploads.choose')).setInputFiles(join(author.folder, 'dist', `${ID}-1.0.0.tgz`));
+      await expect(page.getByText(t('admin', 'uploads.rights_title'))).toBeVisible();
+      await expect(page.getByText(GREET, { exact: true })).toBeVisible();
+      expect((await page.request.get(house.at(`/x/${ID}`))).status()).toBe(404);
+      await page.getByRole('button', { name: t('admin', 'uploads.install'), exact: true }).click();
+      const remove = page.getByRole('button', { name: t('admin', 'uploads.remove_of', { name: ID }), exact: true });
+      await expect(remove).toBeVisible();
+      expect(await (await context.request.post(house.at(GREET))).json()).toMatchObject({
+        error_code: 0,
+        data: { count: 1 },
+      });
+      await page.goto(house.at(`/x/${ID}`));
+      await expect(page.getByRole('heading', { name: author.text(house.language, 'titles.home') })).toBeVisible();
+
+      // A page that is open would say that the site is gone.
+      await page.goto('about:blank');
+      await house.site.restart();
+      expect(await (await context.request.post(house.at(GREET))).json()).toMatchObject({ data: { count: 2 } });
+      await page.goto(house.at('/admin/index?section=plugins'));
+      await remove.click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('admin', 'uploads.remove'), exact: true })
+        .click();
+      await expect(remove).toBeHidden();
+      expect((await page.request.get(house.at(`/x/${ID}`))).status()).toBe(404);
+    });
+  },
+);
 
 inALanguage('A packed plugin of a third party', {}, (house) => {
   test.beforeAll(async () => {

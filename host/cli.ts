@@ -1,19 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Database, type Generation, Installed } from '@docstead/core/kernel';
-import type { Log } from '@docstead/core/server';
+import { type Generation, Installed } from '@docstead/core/kernel';
 import { ACCEPT, acceptNewKey } from './commands/accept-new-key.ts';
-import { BACKUP, backupCommand } from './commands/backup.ts';
+import { archiveCommand, isArchiveCommand } from './commands/archive-command.ts';
 import { runContributed } from './commands/contributed.ts';
 import { helpLines, SERVE_OPTIONS } from './commands/help.ts';
 import { readOptions } from './commands/options.ts';
 import { pluginsCommand } from './commands/plugins.ts';
 import { type Env, type HostConfig, readConfig } from './config/config.ts';
 import { lockDataFolder, prepareDataFolder } from './config/data-folder.ts';
-import { readManifest } from './config/manifest.ts';
+import { readInstalled } from './config/manifest.ts';
 import { findPlaces } from './config/places.ts';
 import { createLog, type Notice } from './log/log.ts';
-import { foldersOf, loaderOf, openData, openRuntime, TAKEN } from './runtime.ts';
+import { existingData, foldersOf, isNew, loaderOf, openRuntime, TAKEN } from './runtime.ts';
 import { HARD_LIMIT, serve } from './serve.ts';
 import { serveWithCrew } from './workers/crew.ts';
 import { isWorker, speaksForAll } from './workers/worker.ts';
@@ -32,14 +29,16 @@ export interface Invocation {
 
 /** Runs what the arguments name; gives the exit code. Without arguments it serves. */
 export async function runCommandLine(invocation: Invocation): Promise<number> {
-  const { args, env, cwd, notice } = invocation;
+  const { args, env, cwd, here, notice } = invocation;
   const [name = 'serve', ...rest] = args[0]?.startsWith('--') ? ['serve', ...args] : args;
   if (name === 'serve' && !rest.includes('--help')) {
     return await serveSite(invocation, rest);
   }
   freeYoungMemory();
-  if (name === BACKUP && !rest.includes('--help')) {
-    (await backupCommand(readConfig(env, cwd), rest, cwd)).forEach(notice);
+  if (isArchiveCommand(name) && !rest.includes('--help')) {
+    (
+      await archiveCommand({ config: quiet(env, cwd), env, cwd, places: findPlaces(here, env, cwd) }, [name, ...rest])
+    ).forEach(notice);
     return 0;
   }
   const lines =
@@ -58,7 +57,7 @@ async function serveSite({ args, env, cwd, here, main, notice }: Invocation, res
   if (config.workers > 1 && !isWorker()) {
     return await serveWithCrew({ main, args, count: config.workers, log, notice, patience: HARD_LIMIT + 2_000 });
   }
-  const places = findPlaces(here, env, cwd);
+  const places = findPlaces(here, { ...env, ...asked }, cwd);
   return await serve({ config, env, places, log, notice: speaksForAll() ? notice : () => undefined });
 }
 
@@ -97,7 +96,7 @@ async function withInstalled(
   const isHelp = name === 'help' || args.includes('--help');
   const places = findPlaces(here, env, cwd);
   const log = createLog(config.logLevel);
-  const manifest = readManifest(places.manifest);
+  const manifest = readInstalled(places, config);
   // Where help is asked for, a database that does not answer is no reason to give none.
   const database = await existingData(config, log).catch((thrown: unknown) => {
     if (!isHelp) throw thrown;
@@ -111,14 +110,6 @@ async function withInstalled(
     await database?.close();
   }
 }
-
-/** A look makes no database. */
-async function existingData(config: HostConfig, log: Log): Promise<Database | undefined> {
-  return isNew(config) ? undefined : await openData(config, log);
-}
-
-const isNew = ({ databaseUrl, dataDir }: HostConfig): boolean =>
-  !databaseUrl && !existsSync(join(dataDir, 'docstead.db'));
 
 async function withGeneration<T>(
   { env, cwd, here }: Invocation,

@@ -16,6 +16,8 @@ export interface Behind {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Makes websockets of connections. What it does not take is answered as if nothing but the request had been sent. */
   readonly upgrade?: TakeUpgrade;
+  /** Answers `/metrics`; without it nobody knows that address. */
+  readonly metrics?: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   /** Throws where the site cannot answer (the database is away); gives what readiness tells of it beside. */
   readonly check: () => Promise<object>;
 }
@@ -66,6 +68,7 @@ export function createFront({ checkLimit = CHECK_LIMIT, requestLimit = REQUEST_L
     if (path === '/healthz') return answerJson(response, 200, { status: 'ok' });
     if (path === '/readyz') return void answerReady(response, isDraining ? 'draining' : behind, checkLimit);
     if (!behind) return answerStarting(request, response);
+    if (path === '/metrics' && behind.metrics) return void behind.metrics(request, response);
     return behind.handle(request, response);
   });
   const upgraded = new Set<Duplex>();

@@ -3,6 +3,7 @@ import type { Log } from '@docstead/core/server';
 import type { FastifyInstance, FastifyPluginAsync, FastifyPluginCallback } from 'fastify';
 import fp from 'fastify-plugin';
 import { HMR_PATH } from './dev.ts';
+import type { Requests } from './metrics/requests.ts';
 import { APP_FILES, serveAppFiles } from './page/app-files.ts';
 import type { WebOf } from './page/boot-block.ts';
 import type { PageFiles } from './page/html.ts';
@@ -12,6 +13,8 @@ import { serveAssets } from './static.ts';
 
 export interface MountOptions {
   readonly log: Log;
+  /** Counts what is answered, where somebody may ask for it. */
+  readonly requests?: Pick<Requests, 'add'> | undefined;
   readonly webOf: WebOf;
   readonly shell: () => Promise<PageFiles>;
   /** dist/shell. */
@@ -24,7 +27,7 @@ export interface MountOptions {
 
 /** What the host answers itself: no plugin may claim it. */
 export const HOST_ADDRESSES: readonly string[] = [
-  ...['/healthz', '/readyz', '/favicon.svg', '/favicon.ico', '/robots.txt', '/assets/*', '/*'],
+  ...['/healthz', '/readyz', '/metrics', '/favicon.svg', '/favicon.ico', '/robots.txt', '/assets/*', '/*'],
   ...APP_FILES,
   ...[HMR_PATH, `${HMR_PATH}/*`],
 ];
@@ -33,7 +36,7 @@ export const HOST_ADDRESSES: readonly string[] = [
 export async function mountHost(app: FastifyInstance, generation: Generation, options: MountOptions): Promise<void> {
   const { devAssets } = options;
   await app.register(answerHeaders(generation));
-  await app.register(requestLog(options.log));
+  await app.register(requestLog(options));
   await app.register(devAssets ? fp(async (open) => devAssets(open, generation), ASSETS) : assets(generation, options));
   await app.register(smallFiles(generation));
   await app.register(pages(generation, options));
@@ -56,13 +59,14 @@ const answerHeaders = (generation: Generation): FastifyPluginCallback =>
     { name: 'docstead-answer-headers', fastify: '5.x', dependencies: ['docstead-under-way'] },
   );
 
-const requestLog = (log: Log): FastifyPluginCallback =>
+const requestLog = ({ log, requests }: MountOptions): FastifyPluginCallback =>
   fp(
     (app, _options, registered) => {
       app.addHook('onResponse', (request, reply, done) => {
         // The route, not the address: a query may carry a token.
         const route = request.routeOptions.url ?? '';
         const ms = Math.round(reply.elapsedTime);
+        requests?.add({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
         log.debug('request', { request: request.id, method: request.method, route, status: reply.statusCode, ms });
         done();
       });
@@ -77,11 +81,11 @@ const assets = (generation: Generation, { shellFolder, webFolder }: MountOptions
     await serveAssets(app, new Map([['shell', shellFolder], ...folders]));
   }, ASSETS);
 
-const smallFiles = ({ locale }: Generation): FastifyPluginAsync =>
+const smallFiles = (generation: Generation): FastifyPluginAsync =>
   fp(
     async (app) => {
-      serveSmallFiles(app);
-      serveAppFiles(app, locale);
+      serveSmallFiles(app, generation);
+      serveAppFiles(app, generation);
     },
     { name: 'docstead-small-files', fastify: '5.x', dependencies: ['docstead-answer-headers'] },
   );

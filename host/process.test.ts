@@ -69,6 +69,11 @@ describe('the command line', () => {
     expect(await run(['greet', '--name', 'Ann']).ended).toEqual({ code: 0, out: 'Hello Ann.\n', err: '' });
   });
 
+  it('serves the plugins of the manifest that it is told', async () => {
+    const ended = await run(['--manifest', 'other.json']).ended;
+    expect([ended.code, ended.err]).toEqual([1, expect.stringContaining(join(dir, 'other.json is not there'))]);
+  });
+
   it('lists the plugins with their states', async () => {
     expect(await run(['plugins']).ended).toEqual({ code: 0, out: 'tiny  1.0.0     on\n', err: '' });
   });
@@ -185,7 +190,7 @@ describe('the command line', () => {
       ['--prot', '80'],
       {},
       2,
-      'serve: there is no option --prot. It takes --port, --host, --data-dir.',
+      'serve: there is no option --prot. It takes --port, --host, --manifest, --data-dir.',
     ],
     ['a command that fails', ['greet', '--name', 'nobody'], {}, 1, 'Nobody is there to greet.'],
     [

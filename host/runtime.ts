@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createInfra,
@@ -19,12 +20,13 @@ import {
 import type { Log } from '@docstead/core/server';
 import { OWN_COMMANDS } from './commands/help.ts';
 import type { Env, HostConfig } from './config/config.ts';
-import { readManifest } from './config/manifest.ts';
+import { readInstalled } from './config/manifest.ts';
 import type { Places } from './config/places.ts';
 import { devAssets } from './dev.ts';
 import { builtLoader } from './loaders/built.ts';
 import { folderOf } from './loaders/folders.ts';
 import { readRemote, sourceLoader } from './loaders/source.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { HOST_ADDRESSES, type MountOptions, mountHost } from './mount.ts';
 import { newestShellFiles, readShellFiles } from './page/shell-files.ts';
 import { createProxyHint } from './proxy-hint.ts';
@@ -45,6 +47,8 @@ export interface RuntimeOptions {
 export interface Runtime {
   readonly infra: Infra;
   readonly generations: Generations;
+  /** Undefined where nobody may ask. */
+  readonly metrics: Metrics | undefined;
   /** Builds the first generation and starts it. */
   boot(): Promise<Generation>;
   /** The generation that a command runs in: built, and not started. */
@@ -58,7 +62,7 @@ export interface Runtime {
 /** Database, services and generations of one process: the server's and the command line's alike. */
 export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const { config, places, env, log, drainSeconds, migrates = true } = options;
-  const read = (): Manifest => readManifest(places.manifest);
+  const read = (): Manifest => readInstalled(places, config);
   const manifest = read();
   const { redisUrl, siteUrl } = config;
   const database = await openData(config, log);
@@ -67,9 +71,11 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const folders = foldersOf(config, places);
   const mounting = mountingOf(options, folders, () => generations.manifest);
   const hintAtProxy = createProxyHint(log);
+  const metrics = config.metricsToken === undefined ? undefined : createMetrics();
   const generations = new Generations({
     manifest,
     readManifest: read,
+    takesUploads: config.takesUploads,
     loader: loaderOf(places, folders),
     infra,
     env,
@@ -79,13 +85,14 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     isStrict: config.dev !== undefined,
     extend: async (app, generation) => {
       hintAtProxy(app);
-      await mountHost(app, generation, mounting);
+      await mountHost(app, generation, { ...mounting, requests: metrics?.requests });
     },
     drainSeconds,
   });
   return {
     infra,
     generations,
+    metrics,
     async boot() {
       let isUp = false;
       await infra.hosts.join(() => ({
@@ -102,6 +109,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     },
     async close() {
       await generations.close();
+      metrics?.close();
       await infra.close();
     },
   };
@@ -109,9 +117,17 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
 
 export const TAKEN: Taken = { addresses: HOST_ADDRESSES, commands: OWN_COMMANDS };
 
-export async function openData({ dataDir, databaseUrl }: HostConfig, log: Log): Promise<Database> {
+async function openData({ dataDir, databaseUrl }: HostConfig, log: Log): Promise<Database> {
   return await openDatabase({ dataDir, log, ...(databaseUrl && { url: databaseUrl }) });
 }
+
+/** A look makes no database. */
+export async function existingData(config: HostConfig, log: Log): Promise<Database | undefined> {
+  return isNew(config) ? undefined : await openData(config, log);
+}
+
+export const isNew = ({ databaseUrl, dataDir }: HostConfig): boolean =>
+  !databaseUrl && !existsSync(join(dataDir, 'docstead.db'));
 
 async function isUnused(database: Database): Promise<boolean> {
   try {

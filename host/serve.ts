@@ -7,6 +7,7 @@ import { HMR_PATH } from './dev.ts';
 import { createFront, type Front, type TakeUpgrade } from './front.ts';
 import type { Notice } from './log/log.ts';
 import { redactText } from './log/redact.ts';
+import { answerMetrics } from './metrics/door.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { firstLine } from './sentence.ts';
 import { isWorker, speaksForAll, tellReady } from './workers/worker.ts';
@@ -66,7 +67,11 @@ export async function serve(options: ServeOptions): Promise<number> {
   }
 }
 
-function openFront(front: Front, { generations, infra }: Runtime, { dev }: HostConfig): void {
+function openFront(
+  front: Front,
+  { generations, infra, metrics }: Runtime,
+  { dev, metricsToken: token }: HostConfig,
+): void {
   /** The development build has a websocket of its own. */
   const takeForDev: TakeUpgrade = (request, socket, head) => {
     if (!request.url?.startsWith(HMR_PATH)) return false;
@@ -75,6 +80,11 @@ function openFront(front: Front, { generations, infra }: Runtime, { dev }: HostC
   front.open({
     handle: generations.handle,
     upgrade: (...asked) => generations.upgrade(...asked) || (dev !== undefined && takeForDev(...asked)),
+    ...(metrics &&
+      token && {
+        metrics: (request, response) =>
+          answerMetrics(request, response, { token, text: () => metrics.text(generations.current, infra) }),
+      }),
     check: async () => ({ revision: generations.current.revision, ...(await infra.health()) }),
   });
 }

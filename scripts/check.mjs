@@ -45,6 +45,19 @@ export function together(counts) {
   return { passed: sum('passed'), failed: sum('failed'), failures: all('failures'), again: all('again') };
 }
 
+/** The last lines of a run: what is to be mended, how many there were. Ends the process. */
+export function conclude({ passed, failed, failures, again }) {
+  tell('Failed, and passed at the second try:', again);
+  tell('Failed:', failures);
+  say(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+function tell(what, tests) {
+  if (tests.length > 0) say(what);
+  for (const { name, why } of tests) say(`  ${name}\n    ${why}`);
+}
+
 async function take([name, command, args]) {
   const run = heldRun(command, args);
   run.tell();
@@ -53,8 +66,4 @@ async function take([name, command, args]) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [{ name, why: 'see above' }] };
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const { passed, failed } = await check();
-  say(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
-}
+if (process.argv[1] === import.meta.filename) conclude(await check());

@@ -20,7 +20,11 @@ export function esmFederationRuntime(): RspackPluginInstance[] {
     /[/\\]utils[/\\]preload\.js$/,
     join(import.meta.dirname, 'federation-without-preloading.js'),
   );
-  return [replace, snapshots, preloading, { apply: pointAliasesAtEsm }];
+  const words = new NormalModuleReplacementPlugin(
+    /[/\\]desc\.mjs$/,
+    join(import.meta.dirname, 'federation-without-words.js'),
+  );
+  return [replace, snapshots, preloading, words, { apply: pointAliasesAtEsm }];
 }
 
 function toEsm(path: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * What the shell provides to every remote, never negotiated: exact keys, one instance on the page.
- * `core/ui` comes in three parts, so that a reading guest does not load forms and tables.
+ * `core/ui` comes in four parts, so that a reading guest does not load forms and tables.
  */
 const EAGER = [
   'react',
@@ -16,7 +16,7 @@ const EAGER = [
   '@docstead/core/web',
   '@docstead/core/ui',
 ];
-const LAZY = ['@docstead/core/ui/form', '@docstead/core/ui/data'];
+const LAZY = ['@docstead/core/ui/form', '@docstead/core/ui/data', '@docstead/core/ui/settings'];
 
 function versionOf(key: string): string {
   const parts = key.split('/');

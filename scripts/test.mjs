@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
-import { check, together } from './check.mjs';
+import { check, conclude, together } from './check.mjs';
 import { root, run, say } from './install.mjs';
 import { patientTests, tellSlowest } from './unit-tests.mjs';
 
@@ -24,6 +24,7 @@ function endToEnd() {
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
   const failures = specsIn(suites, 'unexpected');
   const again = specsIn(suites, 'flaky');
+  for (const { name } of specsIn(suites, 'skipped')) say(`SKIPPED: ${name}`);
   const failed = failures.length + again.length;
   return { passed: stats.expected, failed: failed === 0 && done.status !== 0 ? 1 : failed, failures, again };
 }
@@ -50,14 +51,4 @@ async function processes() {
   return count;
 }
 
-/** So that the last lines of a long run say what is to be mended. */
-function tell(what, tests) {
-  if (tests.length > 0) say(what);
-  for (const { name, why } of tests) say(`  ${name}\n    ${why}`);
-}
-
-const { passed, failed, failures, again } = together([await check({ whole: true }), await processes(), endToEnd()]);
-tell('Failed, and passed at the second try:', again);
-tell('Failed:', failures);
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+conclude(together([await check({ whole: true }), await processes(), endToEnd()]));

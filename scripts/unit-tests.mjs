@@ -53,7 +53,7 @@ export function patientTests(part) {
   const first = unitTests(part);
   const count = async () => {
     const counted = await first.count();
-    const files = [...new Set(counted.failures.map(({ file }) => file))];
+    const files = [...new Set(counted.failures.flatMap(({ file }) => file ?? []))];
     if (files.length === 0 || files.length > MOST_AGAIN) return counted;
     return await askedAgain(part, counted, files);
   };
@@ -68,8 +68,7 @@ async function askedAgain(part, first, files) {
   run.tell();
   const second = countIn(report, await run.ended);
   const stillFailed = new Set(second.failures.map(({ name }) => name));
-  const hasFailed = second.failed > second.failures.length;
-  const again = hasFailed ? [] : first.failures.filter(({ name }) => !stillFailed.has(name));
+  const again = first.failures.filter(({ name }) => !stillFailed.has(name));
   return { ...first, failed: second.failed + again.length, failures: second.failures, again };
 }
 
@@ -84,9 +83,10 @@ function countIn(report, { ok }) {
     seconds: (endTime - startTime) / 1000,
   }));
   const failures = testResults.flatMap(failuresIn);
-  // Coverage that is missed fails the run without a failed test.
-  const failed = failures.length === 0 && !ok ? 1 : failures.length;
-  return { passed: numPassedTests, failed, files, failures };
+  if (failures.length > 0 || ok) return { passed: numPassedTests, failed: failures.length, files, failures };
+  // Coverage that is missed, or an error outside all tests, fails the run without a failed test.
+  const nameless = { name: relative(root, report), why: 'no test failed, the run did: its words above say why' };
+  return { passed: numPassedTests, failed: 1, files, failures: [nameless] };
 }
 
 function failuresIn({ name, status, message, assertionResults }) {

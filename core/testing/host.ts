@@ -11,6 +11,7 @@ import {
   type Manifest,
   openDatabase,
   type PluginLocales,
+  withUploaded,
 } from '../kernel/index.ts';
 import type { Edition, Hook, HookMode, SiteLocale } from '../sdk/contract/index.ts';
 import type { Db, Scope, Services } from '../sdk/server/index.ts';
@@ -19,7 +20,7 @@ import { TestClock } from './clock.ts';
 import type { Flavour } from './databases/databases.ts';
 import { createPostgres } from './databases/postgres.ts';
 import { type HouseShape, shapeOf } from './databases/shape.ts';
-import { type AnyHalf, manifestOf, memoryLoader } from './loader.ts';
+import { type AnyHalf, besideUploaded, manifestOf, memoryLoader } from './loader.ts';
 import { TestLog } from './log.ts';
 import { openHosts } from './open-hosts.ts';
 import { testRandom } from './random.ts';
@@ -45,6 +46,8 @@ export interface TestHostOptions {
   readonly siteUrl?: string;
   /** What the host holds for callers who are not known yet. */
   readonly intake?: NonNullable<Parameters<typeof createInfra>[0]['intake']>;
+  /** Whether packed plugins may be uploaded. */
+  readonly takesUploads?: boolean;
   /** Further options of the kernel: the host's own pages, phase limits. */
   readonly kernel?: Partial<
     Pick<
@@ -175,12 +178,16 @@ function kernelOptions(options: TestHostOptions, infra: Infra): GenerationsOptio
     id,
     { ...entry, config: { ...entry.config, ...config[id] } },
   ]);
+  const given = { ...manifest, plugins: Object.fromEntries(configured) };
+  const dataDir = infra.place.folder;
   return {
     drainSeconds: 1,
     isStrict: true,
-    loader: memoryLoader(plugins, locales),
+    loader: besideUploaded(memoryLoader(plugins, locales), dataDir),
+    takesUploads: options.takesUploads,
+    readManifest: () => withUploaded(given, dataDir),
     ...options.kernel,
-    manifest: { ...manifest, plugins: Object.fromEntries(configured) },
+    manifest: given,
     infra,
     env,
     siteUrl: options.siteUrl,

@@ -7,6 +7,7 @@ export { type CallAnswer, createTestHost, type TestHost, type TestHostOptions } 
 export { housePlugins } from './house-plugins.ts';
 export { type AnyHalf, localesOf } from './loader.ts';
 export { type LogLine, TestLog } from './log.ts';
+export { type PackedParts, packedPlugin, tarball } from './packed.ts';
 export { testRandom } from './random.ts';
 export {
   callsWithoutRow,

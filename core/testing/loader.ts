@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Loader, Manifest, PluginLocales } from '../kernel/index.ts';
+import { type Entry, folderLoader, type Loader, type Manifest, PACKED, type PluginLocales } from '../kernel/index.ts';
 import type { Contract, Descriptor } from '../sdk/contract/index.ts';
 import type { ServerHalf } from '../sdk/server/index.ts';
 
@@ -28,6 +28,18 @@ export function memoryLoader(
     locales: async ({ id }) => locales[id] ?? localesOf(join(PLUGINS, id, 'locales')),
   };
 }
+
+/** What a test uploads lies in its data folder, as with a host. */
+export function besideUploaded(loader: Loader, dataDir: string): Loader {
+  const packed = folderLoader(({ from }) => join(dataDir, from.slice(PACKED.length)));
+  const of = (entry: Entry): Loader => (entry.from.startsWith(UPLOADED) ? packed : loader);
+  return {
+    descriptor: (entry) => of(entry).descriptor(entry),
+    server: (entry) => of(entry).server(entry),
+    locales: (entry) => of(entry).locales(entry),
+  };
+}
+const UPLOADED = `${PACKED}uploaded/`;
 
 /** Reads the locale files of a plugin's folder. */
 export function localesOf(folder: string): PluginLocales {

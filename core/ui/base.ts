@@ -26,16 +26,13 @@ export {
 } from '@mantine/core';
 export {
   useClickOutside,
-  useDebouncedCallback,
   useDebouncedValue,
   useDisclosure,
   useDocumentVisibility,
-  useHotkeys,
   useMediaQuery,
   useReducedMotion,
 } from '@mantine/hooks';
 export { Breadcrumbs, type BreadcrumbsProps } from './base/Breadcrumbs.tsx';
-export { CopyButton, type CopyButtonProps } from './base/CopyButton.tsx';
 export { copyText } from './base/copy-text.ts';
 export { Faces, type FacesProps } from './base/Faces.tsx';
 export { Icon, type IconProps } from './base/Icon.tsx';

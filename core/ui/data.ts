@@ -14,9 +14,11 @@ export {
   Tabs,
   TagsInput,
 } from '@mantine/core';
-export { useElementSize, useIntersection } from '@mantine/hooks';
+export { useDebouncedCallback, useElementSize, useHotkeys, useIntersection } from '@mantine/hooks';
 export { useVirtualizer, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+export { CopyButton, type CopyButtonProps } from './data/CopyButton.tsx';
 export { DataTable, type DataTableProps } from './data/DataTable.tsx';
+export { DropArea, type DropAreaProps } from './data/DropArea.tsx';
 export { FieldRow, type FieldRowProps } from './data/FieldRow.tsx';
 export { Line, type LineProps, Lines, type LinesProps } from './data/Lines.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';
@@ -30,5 +32,6 @@ export { PersonField, type PersonFieldProps } from './data/people/PersonField.ts
 export { isPersonHit, type Person, peopleBesides, personName } from './data/people/person.ts';
 export { usePeopleForm } from './data/people/use-people-form.ts';
 export { RowsChoice, type RowsChoiceProps, rowsIn, rowsText } from './data/RowsChoice.tsx';
+export { type SectionGroup, SectionGroups, type SectionGroupsProps } from './data/SectionGroups.tsx';
 export { type Section, type SectionLinkProps, Sections, type SectionsProps } from './data/Sections.tsx';
 export { type Column, nextSort, type Sort } from './data/table-column.ts';

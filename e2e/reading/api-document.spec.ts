@@ -63,6 +63,25 @@ inALanguage('An API document', {}, (house) => {
   const code = (page: Page) => page.locator('.md-api-code');
   const choice = (page: Page, name: string) => code(page).locator('summary', { hasText: name });
 
+  test('has more room for its tables on a large screen, and all of it begins at one edge', async ({ page }) => {
+    for (const [width, room] of [
+      [1440, 720],
+      [1920, 960],
+      [2560, 960],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.goto(address);
+      const box = async (what: string) => (await page.locator(what).first().boundingBox()) ?? { x: -1, width: 0 };
+      // What stands before the scripts is taken over by them meanwhile.
+      await expect(async () => {
+        const text = await box('.md-doc .md-api-line');
+        expect(text.width).toBeCloseTo(room, 0);
+        expect((await box('.items-title')).x).toBeCloseTo(text.x, 0);
+        expect((await box('.md-doc > .md-table > table')).x).toBeCloseTo(text.x, 0);
+      }).toPass();
+    }
+  });
+
   test('is a reference page before any script runs, with all languages of its example within reach', async ({
     browser,
     language,
@@ -130,6 +149,11 @@ inALanguage('An API document', {}, (house) => {
       .locator('summary')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(390);
+    const tables = await page
+      .locator('.md-table')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(tables.length).toBeGreaterThan(2);
+    expect(new Set(tables)).toEqual(new Set([0]));
     await expectNoBarrier(page, 'on a phone');
   });
 

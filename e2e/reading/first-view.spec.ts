@@ -62,7 +62,9 @@ inBothLanguages('The first view', {}, (house) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     await enter(context, language, problems);
     const page = await context.newPage();
-    for (const path of ['/', '/user/login', '/user/register']) {
+    await page.goto(house.at('/'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const path of ['/user/login', '/user/register']) {
       await page.goto(house.at(path));
       await expect(name(page)).toBeVisible();
       await expect(page.locator('noscript .field-error')).toHaveText(t('accounts', 'checks.scripts_needed'));
@@ -173,6 +175,12 @@ inBothLanguages('The first view', {}, (house) => {
     const list = await weigh('/item/index');
     // With the form components, which a writer's browser fetches while nothing else happens.
     expect(list.requests, JSON.stringify(list)).toBeLessThanOrEqual(18);
-    expect(list.scripts, JSON.stringify(list)).toBeLessThanOrEqual(232);
+    expect(list.scripts, JSON.stringify(list)).toBeLessThanOrEqual(230);
+    const item_id = await house.addProject(context, { name: 'Weighed' });
+    const page_id = await house.addPage(context, item_id, { title: 'Page', content: 'Text.' });
+    const editor = await weigh(`/page/edit/${item_id}/${page_id}`);
+    await expect(page.locator('.cm-content')).toBeVisible();
+    // 400 without templates, tools that convert, links and attachments: they come when they are asked for.
+    expect(editor.scripts, JSON.stringify(editor)).toBeLessThanOrEqual(404);
   });
 });

@@ -35,6 +35,9 @@ inALanguage('The search over everything', {}, (house) => {
     await context.close();
   });
 
+  // Scripts that are fetched ahead may be under way when a test is over.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
   test('finds a page of another project from the list and from a project, and goes there with its words marked', async ({
     page,
     context,

@@ -41,6 +41,19 @@ async function openTree(page: Page, house: House, address: string): Promise<void
   await expect(page.getByRole('button', { name: house.t('items', 'tree.more') })).toBeVisible();
 }
 
+/** Where a line stands once nothing that still loads moves it: twice the same, one after the other. */
+async function placeOf(page: Page, name: string) {
+  let [before, now] = ['', ''];
+  await expect
+    .poll(async () => {
+      before = now;
+      now = JSON.stringify(await line(page, name).boundingBox());
+      return now === before;
+    })
+    .toBe(true);
+  return now;
+}
+
 interface Target {
   readonly name: string;
   /** How far down in the line. */
@@ -161,17 +174,21 @@ inALanguage('The tree', {}, (house) => {
     await house.logIn(context);
     const { item } = await project(context, house);
     await openTree(page, house, `/${item}`);
-    const before = await line(page, 'Welcome').boundingBox();
+    const before = await placeOf(page, 'Welcome');
     await line(page, 'Welcome').click({ button: 'right' });
     await page.getByRole('menuitem', { name: t('items', 'page.rename') }).click();
     const field = page.getByRole('textbox', { name: t('items', 'tree.new_name', { name: 'Welcome' }) });
     await expect(field).toBeFocused();
-    expect(await line(page, 'Welcome').boundingBox()).toEqual(before);
+    expect(await placeOf(page, 'Welcome')).toEqual(before);
     await page.keyboard.type('Hello');
-    // Leaving it saves.
+    // What is typed goes into the field, and the field stays until one leaves it.
+    await expect(field).toHaveValue('Hello');
+    // Leaving it saves. The new name is shown at once: it is the server's when that has answered.
+    const saved = page.waitForResponse('**/api/page/save');
     await page.getByRole('article').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
     await expect(page).toHaveTitle(/^Hello/);
+    await saved;
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
     await expect(line(page, 'Hello')).toBeVisible();

@@ -17,6 +17,12 @@ const TOOLS = [
 ] as const;
 
 const WIDTHS = [1440, 390] as const;
+/** A low laptop, a page at 200 %, a small phone. */
+const LOW = [
+  [1366, 600],
+  [720, 450],
+  [375, 667],
+] as const;
 
 async function noBarrier(page: Page): Promise<void> {
   await page.evaluate(() =>
@@ -83,6 +89,29 @@ inBothLanguages('Tools that convert', {}, (house) => {
       }
     });
   }
+
+  test('have what puts it in in view, where the window is low', async ({ page }) => {
+    await openEditor(page, house, `/page/edit/${item}/0`);
+    for (const [width, height] of LOW) {
+      await page.setViewportSize({ width, height });
+      const dialog = await openTool(page, house, 'json_table');
+      // What was typed before stands there still.
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText('{"user":{"name":"ada"}}');
+      const preview = dialog.getByRole('region', { name: t('editor', 'format.preview') });
+      await expect(preview.locator('table')).toBeVisible();
+      const insert = dialog.getByRole('button', { name: t('editor', 'format.insert') });
+      await expect(insert).toBeInViewport({ ratio: 1 });
+      // What the keyboard comes to is not below it.
+      await preview.focus();
+      const [above, below] = [await preview.boundingBox(), await insert.boundingBox()];
+      expect((above?.y ?? 0) + Math.min(above?.height ?? 0, 40)).toBeLessThanOrEqual(below?.y ?? 0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+    }
+  });
 
   test('say where a text is wrong, and lead there', async ({ page }) => {
     await openEditor(page, house, `/page/edit/${item}/0`);

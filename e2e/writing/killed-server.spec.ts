@@ -140,7 +140,7 @@ const WRITERS = 50;
 const SAVES_EACH = 4;
 const LONG_READS = 30;
 
-test(`${WRITERS} people who save at once and a long reader beside them never meet a locked database`, async () => {
+test(`${WRITERS} people who save at once, a long reader and a backup beside them never meet a locked database`, async () => {
   test.setTimeout(LIMIT_MS);
   const site = await Site.start();
   try {
@@ -160,12 +160,14 @@ test(`${WRITERS} people who save at once and a long reader beside them never mee
     const read = async () => {
       for (let number = 0; number < LONG_READS; number += 1) await writer.must('/api/item/info', { item_id });
     };
+    const archive = join(site.dataFolder, 'busy.tar.gz');
     // A backup by an operator's own tool reads the file from the first to the last save.
     const db = open(join(site.dataFolder, 'docstead.db'));
     try {
       await db.transaction(async (long) => {
         const before = await long('page').count({ n: '*' });
-        await Promise.all([read(), ...made.map(save)]);
+        const [backup] = await Promise.all([site.command(['backup', archive]), read(), ...made.map(save)]);
+        expect(backup.exit, backup.printed).toBe(0);
         expect(await long('page').count({ n: '*' })).toEqual(before);
       });
     } finally {
@@ -175,6 +177,7 @@ test(`${WRITERS} people who save at once and a long reader beside them never mee
       const page = await writer.must('/api/page/info', { page_id: String(page_id) });
       expect(page.rev).toBe(SAVES_EACH + 1);
     }
+    expect((await site.command(['verify', archive])).printed).toMatch(/is whole\./);
     expect(site.log).not.toMatch(/SQLITE_BUSY|database is locked/);
   } finally {
     await site.stop();

@@ -255,6 +255,7 @@ inALanguage('Nothing is lost', {}, (house) => {
     // Among the results, which the next run clears away: the helpers of a killed browser write for a while longer.
     const folder = test.info().outputPath('profile');
     const options = test.info().project.use.launchOptions ?? {};
+    test.skip(!OwnBrowser.canOpen(options), 'SKIPPED: no browser stands here that keeps a profile');
     const open = async () => {
       const browser = await OwnBrowser.open(folder, options);
       await enter(browser.context, language, []);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
@@ -13,9 +14,20 @@ export class OwnBrowser {
     this.context = context;
   }
 
-  static async open(profile: string, { executablePath, args = [] }: LaunchOptions = {}): Promise<OwnBrowser> {
+  /** Where one stands that keeps a profile: the one without windows forgets it. Undefined for Playwright's own. */
+  static pathFor({ executablePath }: LaunchOptions): string | undefined {
+    return executablePath?.replace(/-headless-shell$/, '');
+  }
+
+  static canOpen(options: LaunchOptions): boolean {
+    return existsSync(OwnBrowser.pathFor(options) ?? chromium.executablePath());
+  }
+
+  static async open(profile: string, options: LaunchOptions = {}): Promise<OwnBrowser> {
+    const { args = [] } = options;
+    const path = OwnBrowser.pathFor(options) ?? chromium.executablePath();
     const flags = [...args, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
-    const child = spawn(executablePath ?? chromium.executablePath(), flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(path, flags, { stdio: ['ignore', 'ignore', 'pipe'] });
     const browser = await chromium.connectOverCDP(await endpointOf(child));
     const [context] = browser.contexts();
     if (!context) throw new Error('the browser has no window');

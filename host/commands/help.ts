@@ -1,4 +1,5 @@
 import type { CommandData } from '@docstead/core/contract';
+import { BACKUP_OPTIONS, RESTORE_OPTIONS } from './archive-options.ts';
 import type { OptionSpecs } from './options.ts';
 
 interface Listed {
@@ -10,6 +11,7 @@ interface Listed {
 export const SERVE_OPTIONS: OptionSpecs = {
   port: { summary: 'the port, else PORT, else 4880' },
   host: { summary: 'the address, else HOST, else 127.0.0.1' },
+  manifest: { summary: 'the list of plugins, else MANIFEST, else ./plugin-manifest.json' },
   'data-dir': { summary: 'the data folder, else DATA_DIR, else ./data' },
 };
 
@@ -20,7 +22,17 @@ const OWN: readonly Listed[] = [
   { name: 'plugins disable <id>', summary: 'Switch a plugin off; its data stays.', options: {} },
   { name: 'plugins reload', summary: 'Have the running server read plugin-manifest.json again.', options: {} },
   { name: 'migrate', summary: 'Bring the database up to date and end.', options: {} },
-  { name: 'backup <file>', summary: 'Copy the SQLite database, beside a running server.', options: {} },
+  {
+    name: 'backup <file>',
+    summary: 'Write database and files into one archive, beside a running server.',
+    options: BACKUP_OPTIONS,
+  },
+  { name: 'verify <file>', summary: 'Restore an archive into a scratch folder and compare every row.', options: {} },
+  {
+    name: 'restore <file>',
+    summary: 'Put an archive into an empty data folder or database.',
+    options: RESTORE_OPTIONS,
+  },
   {
     name: 'accept-new-key',
     summary: 'Go on where site.key is lost: what was sealed with it is replaced, and told.',

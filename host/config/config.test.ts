@@ -14,9 +14,18 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: '/srv/docstead/data',
       logLevel: 'info',
+      takesUploads: false,
       workers: 1,
       trustProxy: ['loopback'],
     });
+  });
+
+  it('lets nobody upload plugins, unless the operator says so', () => {
+    expect(read({ DOCSTEAD_PLUGIN_UPLOADS: 'on' }).takesUploads).toBe(true);
+    expect(read({ DOCSTEAD_PLUGIN_UPLOADS: 'Off' }).takesUploads).toBe(false);
+    expect(() => read({ DOCSTEAD_PLUGIN_UPLOADS: 'yes' })).toThrow(
+      'DOCSTEAD_PLUGIN_UPLOADS is "yes"; it must be on or off.',
+    );
   });
 
   it('treats an empty variable as an absent one', () => {

@@ -17,6 +17,10 @@ export interface HostConfig {
   readonly logLevel: LogLevel;
   /** Proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: string[];
+  /** Opens `/metrics` to whoever brings it. */
+  readonly metricsToken?: string;
+  /** Administrators may upload packed plugins, which then run in this process. */
+  readonly takesUploads: boolean;
   /** Processes that serve. */
   readonly workers: number;
   /** Address of the rspack dev server; its presence is development mode. */
@@ -37,6 +41,7 @@ export function readConfig(env: Env, cwd: string): HostConfig {
   );
   const redis = urlOf(env, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379');
   const site = siteUrl(env);
+  const metrics = metricsToken(env);
   const dev = urlOf(env, 'DOCSTEAD_DEV', ['http:'], 'http://127.0.0.1:4881');
   return {
     port: port(env.PORT),
@@ -45,8 +50,10 @@ export function readConfig(env: Env, cwd: string): HostConfig {
     ...(database && { databaseUrl: database }),
     ...(redis && { redisUrl: redis }),
     ...(site && { siteUrl: site }),
+    ...(metrics && { metricsToken: metrics }),
     ...(dev && { dev: dev.replace(/\/+$/, '') }),
     logLevel: logLevel(env.LOG_LEVEL),
+    takesUploads: pluginUploads(env),
     workers: workers(env),
     trustProxy: trustProxy(env.DOCSTEAD_TRUST_PROXY),
   };
@@ -116,6 +123,24 @@ function isProxy(text: string): boolean {
   const version = isIP(address);
   const widest = version === 6 ? 128 : 32;
   return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest));
+}
+
+/** It opens a door to strangers: no word that is guessed. */
+function metricsToken(env: Env): string | undefined {
+  const text = given(env.DOCSTEAD_METRICS_TOKEN);
+  if (text === undefined || (text.length >= LEAST_TOKEN && !/\s/.test(text))) return text;
+  throw new Sentence(
+    `DOCSTEAD_METRICS_TOKEN has fewer than ${LEAST_TOKEN} characters, or a space; make one with \`openssl rand -hex 16\`.`,
+  );
+}
+
+const LEAST_TOKEN = 16;
+
+/** Whoever administers the site would run code on this machine: the operator has to say so. */
+function pluginUploads(env: Env): boolean {
+  const text = given(env.DOCSTEAD_PLUGIN_UPLOADS)?.toLowerCase() ?? 'off';
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Sentence(`DOCSTEAD_PLUGIN_UPLOADS is "${text}"; it must be on or off.`);
 }
 
 /** The value is not repeated in the sentence: it may carry a password. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Manifest, ManifestEntry } from '@docstead/core/kernel';
+import { type Manifest, type ManifestEntry, withUploaded } from '@docstead/core/kernel';
 import { codeOf, firstLine, Sentence } from '../sentence.ts';
+import type { HostConfig } from './config.ts';
+import type { Places } from './places.ts';
 
 const KEYS = ['from', 'enabled', 'config'];
 const PLUGIN_ID = /^[a-z][a-z0-9-]*$/;
@@ -23,6 +25,12 @@ export function readManifest(path: string): Manifest {
   // Every entry was looked at above.
   return { edition, plugins: plugins as Record<string, ManifestEntry> };
 }
+
+/** All that is installed: what the operator has named, and what was uploaded into the data folder. */
+export const readInstalled = (
+  { manifest }: Pick<Places, 'manifest'>,
+  { dataDir }: Pick<HostConfig, 'dataDir'>,
+): Manifest => withUploaded(readManifest(manifest), dataDir);
 
 function parse(path: string): unknown {
   try {

@@ -2,9 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Descriptor } from '@docstead/core/contract';
-import { type Entry, isPacked, type Loader, type PluginFile } from '@docstead/core/kernel';
+import {
+  type Entry,
+  importServer,
+  isPacked,
+  type Loader,
+  type PluginFile,
+  readJson,
+  readLocales,
+} from '@docstead/core/kernel';
 import { Sentence } from '../sentence.ts';
-import { builtLoader, importServer, readJson, readLocales } from './built.ts';
+import { builtLoader } from './built.ts';
 import { type FederationManifest, remoteOf } from './federation-manifest.ts';
 import { folderOf, type Roots } from './folders.ts';
 

@@ -1,17 +1,19 @@
 import { PRODUCT, type SiteLocale } from '@docstead/core/contract';
+import type { Generation } from '@docstead/core/kernel';
 import type { FastifyInstance } from 'fastify';
 import { appIcon, ICONS, type IconShape } from './app-icon.ts';
+import { brandOf } from './brand.ts';
 import { WINDOW_COLOURS } from './html.ts';
 import { languageTag } from './words.ts';
 
 const MANIFEST = '/manifest.json';
 export const APP_FILES: readonly string[] = [MANIFEST, ...Object.keys(ICONS)];
 
-const manifest = (locale: SiteLocale): string =>
+const manifest = (locale: SiteLocale, name: string): string =>
   JSON.stringify({
     id: '/',
-    name: PRODUCT,
-    short_name: PRODUCT,
+    name,
+    short_name: name,
     lang: languageTag(locale),
     start_url: '/',
     scope: '/',
@@ -33,12 +35,12 @@ function iconOf(path: string, shape: IconShape): Buffer {
 }
 
 /** What a phone or a desktop asks for when somebody puts the site among their apps. */
-export function serveAppFiles(app: FastifyInstance, locale: SiteLocale): void {
+export function serveAppFiles(app: FastifyInstance, generation: Generation): void {
   app.get(MANIFEST, (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(manifest(locale)),
+      .send(manifest(generation.locale, brandOf(generation).name ?? PRODUCT)),
   );
   for (const [path, shape] of Object.entries(ICONS)) {
     app.get(path, (_request, reply) =>

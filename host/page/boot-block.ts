@@ -12,6 +12,7 @@ import type {
   Theme,
 } from '@docstead/core/contract';
 import type { ActivePlugin, Generation, WebFiles } from '@docstead/core/kernel';
+import type { Brand } from '@docstead/core/server';
 import { jsonForScript } from './escape.ts';
 
 /** The web files of a plugin as they are now; a development build replaces them while the server runs. */
@@ -23,6 +24,7 @@ export interface BootInput {
   readonly caller: Caller;
   readonly ready: boolean;
   readonly hasWork: boolean;
+  readonly brand?: Pick<Brand, 'name' | 'logo'>;
   readonly first?: BootFirst;
   readonly gate?: BootGate;
 }
@@ -43,11 +45,15 @@ export function createBootWriter(generation: Generation, webOf: WebOf): (input: 
     known.set(locale, { stand, plugins: parts });
     return parts;
   };
-  return async ({ locale, theme, caller, ready, hasWork, first, gate }) => ({
+  return async ({ locale, theme, caller, ready, hasWork, brand = {}, first, gate }) => ({
     revision: generation.revision,
     locale,
     theme,
-    site: { locale: generation.locale, ready },
+    site: {
+      ...{ locale: generation.locale, ready },
+      ...(brand.name && { name: brand.name }),
+      ...(brand.logo && { logo: brand.logo }),
+    },
     caller: bootCaller(caller),
     plugins: await tell(locale),
     ...(hasWork && { hasWork }),

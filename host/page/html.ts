@@ -1,6 +1,7 @@
-import { AFTER_PAINT, BOOT_ELEMENT, type Boot, FIRST_ELEMENT } from '@docstead/core/contract';
-import { escapeHtml } from '@docstead/core/server';
+import { AFTER_PAINT, BOOT_ELEMENT, type Boot, FIRST_ELEMENT, PRODUCT } from '@docstead/core/contract';
+import { type Brand, escapeHtml } from '@docstead/core/server';
 import { bootText } from './boot-block.ts';
+import { accentStyle } from './brand.ts';
 import { languageTag, word } from './words.ts';
 
 /** Addresses of what the page loads. */
@@ -17,20 +18,55 @@ export interface PageView {
   readonly noindex: boolean;
   /** Sanitised HTML of the first view. */
   readonly html?: string;
+  /** Where the page lies for everybody else; absent for what nobody should find. */
+  readonly found?: Found;
+  readonly brand?: Brand;
+}
+
+/** For search engines, and for whoever shows a link to the page. */
+export interface Found {
+  /** `https://host` of the site. */
+  readonly origin: string;
+  /** The one address of the page, `/12/34`. */
+  readonly path: string;
+}
+
+/** The largest of the product's icons: what is shown beside a link. */
+const PICTURE = '/icon-512.png';
+
+function tellOthers({ found, title, description, brand = {} }: PageView): readonly string[] {
+  if (!found) return [];
+  const url = `${found.origin}${found.path}`;
+  const picture = brand.logo && !brand.logo.endsWith('.svg') ? brand.logo : PICTURE;
+  const facts: readonly (readonly [property: string, content: string])[] = [
+    ['og:type', found.path === '/' ? 'website' : 'article'],
+    ['og:site_name', brand.name ?? PRODUCT],
+    ['og:title', title],
+    ...(description ? [['og:description', description] as const] : []),
+    ['og:url', url],
+    ['og:image', `${found.origin}${picture}`],
+  ];
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...facts.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary">',
+  ];
 }
 
 /** The text's place until the shell's own stylesheet and frame are there, so that it does not jump. */
 const SKELETON = `#root>#${FIRST_ELEMENT}{max-width:760px;margin-inline:auto;padding:48px 16px 0}`;
 
 /** index.html of one address for one reader. */
-export function composePage({ boot, files, title, description, noindex, html }: PageView): string {
+export function composePage(page: PageView): string {
+  const { boot, files, title, description, noindex, html, brand = {} } = page;
   const [theme, ...scripts] = files.js;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
     description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
     noindex ? '<meta name="robots" content="noindex">' : '',
+    ...tellOthers(page),
     ...files.css.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    `<style>${SKELETON}</style>`,
+    `<style>${SKELETON}${accentStyle(brand)}</style>`,
     // The first script sets the colours, so it runs before anything is painted.
     theme ? `<script src="${escapeHtml(theme)}"></script>` : '',
     ...scripts.map((src) => (html ? later(escapeHtml(src)) : `<script defer src="${escapeHtml(src)}"></script>`)),
@@ -59,7 +95,7 @@ const windowColours = (theme: Boot['theme']): readonly string[] =>
 
 /** A whole document. */
 export function frame(
-  { locale, theme }: Pick<Boot, 'locale' | 'theme'>,
+  { locale, theme, site }: Pick<Boot, 'locale' | 'theme'> & { readonly site?: Boot['site'] },
   head: readonly string[],
   body: readonly string[],
 ): string {
@@ -73,7 +109,9 @@ export function frame(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...windowColours(theme),
-    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    site?.logo
+      ? `<link rel="icon" href="${escapeHtml(site.logo)}">`
+      : '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.json">',
     ...head.filter(Boolean),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { composeNote, NOTE_COLOURS } from './note.ts';
 
 const tokens = readFileSync(new URL('../../core/ui/tokens.css', import.meta.url), 'utf8');
-const NAMES = ['neutral-2', 'raised', 'neutral-7', 'neutral-12', 'neutral-11', 'accent'];
+const NAMES = ['neutral-2', 'raised', 'neutral-7', 'neutral-12', 'neutral-11', 'accent', 'neutral-4'];
 
 it('a note without the kit has its colours', () => {
   const values = NAMES.map(

@@ -1,8 +1,9 @@
-import type { BootFirst, BootGate, Matched, Theme } from '@docstead/core/contract';
+import { type BootFirst, type BootGate, type Matched, PRODUCT, type Theme } from '@docstead/core/contract';
 import { type Closed, type Generation, readCookie } from '@docstead/core/kernel';
 import { allJobs, type FirstView, type Scope, siteReady } from '@docstead/core/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createBootWriter, type WebOf } from './boot-block.ts';
+import { brandOf } from './brand.ts';
 import { createResolver, type PluginRoute } from './first-view.ts';
 import { pageHeaders, secretAddresses, unionOf } from './headers.ts';
 import { composePage, type PageFiles } from './html.ts';
@@ -46,7 +47,9 @@ export function createPages(generation: Generation, { webOf, shell, isDev, first
     if (outcome.kind === 'redirect') return reply.redirect(outcome.to, 302);
     const { matched, view } = outcome;
     const first = matched && firstOf(matched, view);
+    const brand = brandOf(generation);
     const boot = await writeBoot({
+      brand,
       locale,
       theme,
       ready,
@@ -58,7 +61,9 @@ export function createPages(generation: Generation, { webOf, shell, isDev, first
     const html = composePage({
       boot,
       files: withOwnerStyles(await shell(), boot.plugins, matched),
+      brand,
       title: view.title || titleOf(generation, matched, scope),
+      ...(isFound(view) && { found: { origin: scope.request.origin, path: view.canonical ?? asked.path } }),
       ...(view.description && { description: view.description }),
       noindex: view.noindex === true || view.status !== 200,
       ...(view.html && { html: view.html }),
@@ -79,6 +84,9 @@ export function createPages(generation: Generation, { webOf, shell, isDev, first
     }
   };
 }
+
+/** What has a text that anybody may find. */
+const isFound = ({ status, noindex, html }: FirstView): boolean => status === 200 && !noindex && html !== undefined;
 
 /** A site that is set up stays so; until then it is asked every time. */
 function readiness(generation: Generation): (scope: Scope) => Promise<boolean> {
@@ -125,7 +133,9 @@ function firstOf({ route }: Matched<PluginRoute>, view: FirstView): BootFirst | 
 }
 
 function titleOf(generation: Generation, matched: Matched<PluginRoute> | undefined, { locale }: Scope): string {
-  return matched ? generation.text(locale, matched.route.plugin, matched.route.title) : 'Docstead';
+  return matched
+    ? generation.text(locale, matched.route.plugin, matched.route.title)
+    : (brandOf(generation).name ?? PRODUCT);
 }
 
 /** The first view is shown before its remote loads, so the page itself brings that remote's styles. */

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson } from '../loaders/built.ts';
+import { readJson } from '@docstead/core/kernel';
 import { Sentence } from '../sentence.ts';
 import type { PageFiles } from './html.ts';
 

@@ -1,5 +1,8 @@
 import { MARK } from '@docstead/core/contract';
+import type { Generation } from '@docstead/core/kernel';
+import { robotsLines } from '@docstead/core/server';
 import type { FastifyInstance } from 'fastify';
+import { brandOf } from './brand.ts';
 
 /** The product's mark, ink and lake on whatever colour a browser's tabs have. */
 const ICON = [
@@ -12,17 +15,21 @@ const ICON = [
 const ROBOTS = [
   'User-agent: *',
   ...['/api/', '/server/', '/user/', '/admin', '/setup'].map((path) => `Disallow: ${path}`),
-  '',
-].join('\n');
+];
 
 /** What browsers and robots ask for by fixed names. */
-export function serveSmallFiles(app: FastifyInstance): void {
+export function serveSmallFiles(app: FastifyInstance, generation: Generation): void {
   for (const path of ['/favicon.svg', '/favicon.ico']) {
-    app.get(path, (_request, reply) =>
-      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
-    );
+    app.get(path, (_request, reply) => {
+      const { logo } = brandOf(generation);
+      if (logo !== undefined) return reply.header('cache-control', 'public, max-age=3600').redirect(logo, 302);
+      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON);
+    });
   }
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(ROBOTS),
-  );
+  app.get('/robots.txt', async (request, reply) => {
+    const scope = await generation.scopeOf(request, reply);
+    const lines = (await generation.raise(robotsLines, { origin: scope.request.origin }, scope)).flat();
+    const text = `${[...ROBOTS, ...lines].join('\n')}\n`;
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
+  });
 }

@@ -21,15 +21,15 @@ const administration = [
   }),
   contribute(shellAdmin, {
     ...{ id: 'section-users', label: 'titles.admin_users', icon: 'users', href: '/x/accounts/users' },
-    ...{ audience: 'admin', order: 10 },
+    ...{ audience: 'admin', order: 10, data: { group: 'people' } },
   }),
   contribute(shellAdmin, {
     ...{ id: 'section-login', label: 'titles.admin_login', icon: 'login', href: '/x/accounts/login' },
-    ...{ audience: 'admin', order: 30 },
+    ...{ audience: 'admin', order: 30, data: { group: 'settings' } },
   }),
   contribute(shellAdmin, {
     ...{ id: 'section-mail', label: 'titles.admin_mail', icon: 'mail', href: '/x/accounts/mail' },
-    ...{ audience: 'admin', order: 60 },
+    ...{ audience: 'admin', order: 60, data: { group: 'settings' } },
   }),
   contribute(shellPalette, {
     ...{ id: 'palette-admin-users', label: 'admin.palette.users', icon: 'users', href: '/x/accounts/users' },

@@ -1,6 +1,6 @@
 import { contribute, offersOf, plugin } from '@docstead/core/contract';
 import { leaving } from '../accounts/points.ts';
-import { differ, pageMenu, pageSorter, preview, readingTools } from '../items/points.ts';
+import { differ, pageLister, pageMenu, pageSorter, preview, readingTools } from '../items/points.ts';
 import * as points from './points.ts';
 
 /** The screen on which pages are written. It saves through items, and uploads through files when that is on. */
@@ -52,6 +52,6 @@ export default plugin({
     }),
   ],
   provides: ['editor/leaving@1'],
-  asks: [differ.id, pageSorter.id, preview.id],
+  asks: [differ.id, pageLister.id, pageSorter.id, preview.id],
   offers: offersOf(points),
 });

@@ -1,4 +1,5 @@
-import { failure, slot } from '@docstead/core/contract';
+import { failure, slot, token } from '@docstead/core/contract';
+import type { Door } from '@docstead/core/server';
 import * as T from 'typebox';
 
 export interface InsertedFile {
@@ -52,7 +53,16 @@ export const editorTools = slot('editor/tools@1', {
     }),
 });
 /** Things to insert, in the menu “Insert” and behind a slash, below our own. */
-export const editorInsert = slot('editor/insert@1', { kinds: ['link', 'action'], props });
+export const editorInsert = slot('editor/insert@1', {
+  kinds: ['link', 'action'],
+  props,
+  data: () =>
+    T.Object({
+      beside: T.Optional(
+        T.Literal('files', { description: 'it stands among links, pictures and attachments, not below all others' }),
+      ),
+    }),
+});
 /** What a way to save is told beside, and how it saves. */
 export interface SaveProps extends EditorProps {
   /** Nobody but its author sees the page, saved or not. */
@@ -79,6 +89,29 @@ export const editorSave = slot('editor/save@1', {
       }),
     }),
 });
+
+/** A template of another site. Times are Unix seconds. */
+export interface ArrivingTemplate {
+  readonly id: number;
+  readonly uid: number;
+  readonly template_title: string;
+  readonly template_content: string;
+  readonly addtime: number;
+}
+
+/** A project that may use it. */
+export interface ArrivingTemplateItem {
+  readonly template_id: number;
+  readonly item_id: number;
+  readonly created_at: number;
+}
+
+/** Lets the templates of another site in. How many one has is not asked: whoever asks has the operator's word for it. */
+export interface TemplateDoors {
+  readonly templates: Door<ArrivingTemplate>;
+  readonly items: Door<ArrivingTemplateItem>;
+}
+export const templateDoors = token<TemplateDoors>('editor/template.doors@1');
 
 export const editorFailures = {
   /** `page/sqlToMarkdownTable` without a text. */

@@ -49,7 +49,11 @@ export const api = contract({
   }),
   '/api/page/uploadList': call({
     reads: true,
-    input: T.Object({ page_id: IdIn() }),
+    input: T.Object({
+      page_id: IdIn(),
+      /** Of a page that is shared alone: its files are asked for with it. */
+      unique_key: T.Optional(Text(64)),
+    }),
     output: T.Array(
       T.Object({
         file_id: T.Integer(),
@@ -79,11 +83,15 @@ export const api = contract({
     method: 'GET',
     kind: 'file',
     reads: true,
-    input: T.Object({ sign: Text(64, 1) }),
+    input: T.Object({
+      sign: Text(64, 1),
+      /** In pixels: a picture that is wider may be made narrower, to one of a few widths that are at least this. */
+      w: T.Optional(T.Integer({ minimum: 0, maximum: 100_000 })),
+    }),
     output: T.Unknown(),
     access: fileVisit.for((input: { sign: string }) => input.sign),
     errors: [fileGone],
-    summary: 'The bytes of a file.',
+    summary: 'The bytes of a file; with `w`, those of the same picture as WebP in a smaller size, where there is one.',
   }),
   ...attachmentCalls,
 });

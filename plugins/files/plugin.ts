@@ -17,7 +17,7 @@ export default plugin({
     /** Largest file, in MiB (20 by the specification). */
     max_size_m: T.Integer({ default: 20, minimum: 1, maximum: 2048, browser: true, title: 'settings.max_size_m' }),
   }),
-  tables: ['upload_file', 'file_page', 'file_flow'],
+  tables: ['upload_file', 'file_page', 'file_flow', 'file_bin', 'file_bin_page'],
   routes: [
     { id: 'my-attachments', path: '/attachment/index', title: 'titles.mine', audience: 'user' },
     { id: 'all-attachments', path: '/x/files', title: 'titles.all', audience: 'admin' },
@@ -37,7 +37,7 @@ export default plugin({
     }),
     contribute(shellAdmin, {
       ...{ id: 'admin-attachments', label: 'titles.all', icon: 'paperclip', href: '/x/files' },
-      ...{ audience: 'admin', order: 25 },
+      ...{ audience: 'admin', order: 25, data: { group: 'content' } },
     }),
     contribute(shellPalette, {
       ...{ id: 'palette-all-attachments', label: 'all.palette', icon: 'paperclip', href: '/x/files' },
@@ -58,6 +58,7 @@ export default plugin({
     }),
     contribute(editorInsert, {
       ...{ id: 'hub', label: 'hub.entry', icon: 'paperclip', action: 'hub', order: 10 },
+      data: { beside: 'files' },
     }),
   ],
   offers: offersOf(points),

@@ -12,13 +12,24 @@ export default plugin({
   requires: { accounts: '^1.0.0' },
   settings: T.Object({
     /** Guests must log in before they read even public projects. */
-    force_login: T.Boolean({ default: false, title: 'settings.force_login', browser: true }),
-    show_watermark: T.Boolean({ default: false, title: 'settings.show_watermark', browser: true }),
+    force_login: T.Boolean({ default: false, title: 'settings.force_login', browser: true, wire: 'force_login' }),
+    show_watermark: T.Boolean({
+      default: false,
+      title: 'settings.show_watermark',
+      browser: true,
+      wire: 'show_watermark',
+    }),
     /** Days that deleted pages and projects can be brought back, counted from deletion. */
     recycle_days: T.Integer({ default: 3, minimum: 1, maximum: 3650, browser: true, title: 'settings.recycle_days' }),
     catalog_depth: T.Integer({ default: 3, minimum: 1, maximum: 10, browser: true, title: 'settings.catalog_depth' }),
     /** Versions kept of each page. */
-    history_versions: T.Integer({ default: 100, minimum: 1, maximum: 10_000, title: 'settings.history_versions' }),
+    history_versions: T.Integer({
+      default: 100,
+      minimum: 1,
+      maximum: 10_000,
+      title: 'settings.history_versions',
+      wire: 'history_version_count',
+    }),
   }),
   tables: [
     'item',
@@ -37,10 +48,19 @@ export default plugin({
     'recycle',
     'page_words',
     'search_state',
+    'page_link',
+    'page_link_state',
+    'item_ban',
+    'item_white',
+    'filter_keyword',
+    'item_views',
   ],
+  derived: ['page_words', 'search_state'],
   routes: [
     { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user', first: true },
     { id: 'all-items', path: '/x/items', title: 'titles.all_items', audience: 'admin' },
+    { id: 'visits', path: '/x/items/visits', title: 'titles.visits', audience: 'admin' },
+    { id: 'keywords', path: '/x/items/keywords', title: 'titles.keywords', audience: 'admin' },
     { id: 'item-add', path: '/item/add', title: 'titles.item_add', audience: 'user' },
     {
       id: 'catalog-manager',
@@ -222,6 +242,33 @@ export default plugin({
       order: 20,
       href: '/x/items',
       audience: 'admin',
+      data: { group: 'content' },
+    }),
+    contribute(points.itemMenu, {
+      ...{ id: 'menu-white', label: 'trust.white.entry', icon: 'shield', order: 870 },
+      ...{ action: 'white-item', audience: 'admin' },
+    }),
+    contribute(points.itemMenu, {
+      ...{ id: 'menu-ban', label: 'trust.ban.entry', icon: 'lock', order: 880 },
+      ...{ action: 'ban-item', audience: 'admin' },
+    }),
+    contribute(shellAdmin, {
+      ...{ id: 'admin-visits', label: 'titles.visits', icon: 'eye', href: '/x/items/visits' },
+      ...{ audience: 'admin', order: 22, data: { group: 'content' } },
+    }),
+    contribute(shellAdmin, {
+      ...{ id: 'admin-keywords', label: 'titles.keywords', icon: 'shield', href: '/x/items/keywords' },
+      ...{ audience: 'admin', order: 24, data: { group: 'content' } },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-visits', label: 'titles.visits', icon: 'eye', href: '/x/items/visits' },
+      ...{ audience: 'admin', order: 31 },
+      data: { keywords: 'admin administration visits views statistics whitelist ban 管理 访问 白名单 封禁 fangwen' },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-keywords', label: 'titles.keywords', icon: 'shield', href: '/x/items/keywords' },
+      ...{ audience: 'admin', order: 32 },
+      data: { keywords: 'admin administration keyword filter words forbidden 管理 关键词 敏感词 过滤 guanjianci' },
     }),
     contribute(shellPalette, {
       id: 'palette-projects',
@@ -260,7 +307,7 @@ export default plugin({
     }),
     contribute(shellPalette, { id: 'find', label: 'search.finder', data: { finder: 'items/find@1' } }),
   ],
-  provides: ['items/find@1', 'items/preview@1', 'items/diff@1', 'items/sort@1'],
+  provides: ['items/find@1', 'items/preview@1', 'items/diff@1', 'items/sort@1', 'items/page.list@1'],
   asks: [captchaReader.id],
   offers: offersOf(points),
 });

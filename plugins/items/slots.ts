@@ -10,6 +10,7 @@ const toolProps = () =>
     page_id: T.String(),
     cat_id: T.String({ description: "catalog that the reader is in, '0' for none" }),
     item_edit: T.Boolean(),
+    unique_key: T.Optional(T.String({ description: 'of a page that is shared alone: calls about it bring it' })),
   });
 /** The page that an entry is about. */
 const pageProps = () => T.Object({ item_id: T.String(), page_id: T.String(), item_edit: T.Boolean() });
@@ -122,7 +123,8 @@ export const pageMenu = slot('items/page.menu@1', {
 });
 /**
  * Buttons with words over a page. The first of Docstead itself is the main one; those that find no room stand in the
- * "…" menu.
+ * "…" menu. Over a page that is shared alone there are those with `counts`, where there is something to be counted: they
+ * have its `unique_key`, and no project ('0').
  */
 export const readingTools = slot('items/reading.tools@1', {
   kinds: ['link', 'action'],

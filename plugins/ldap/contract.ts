@@ -1,4 +1,4 @@
-import { admin, call, contract, Flag, failure, IdOut, Nothing, Text } from '@docstead/core/contract';
+import { admin, call, contract, Flag, failure, IdOut, Nothing, SETTINGS_SAVED, Text } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { accountFailures } from '../accounts/points.ts';
 
@@ -75,10 +75,15 @@ export const api = contract({
   }),
   '/api/adminSetting/saveLdapConfig': call({
     summary:
-      'Opens directory login with these settings, once they were tried; 10011 says which step failed, and nothing is saved. Closing (ldap_open 0) leaves the form as it is.',
-    input: T.Object({ ldap_open: Flag(), ldap_form: T.Optional(formIn) }),
+      'Opens directory login with these settings, once they were tried; 10011 says which step failed, and nothing is saved. Closing (ldap_open 0) leaves the form as it is. `base`: what the sender has seen of the form, as texts; who has seen older values hears which are others now.',
+    input: T.Object({
+      ldap_open: Flag(),
+      ldap_form: T.Optional(formIn),
+      base: T.Optional(T.Record(T.String(), Text(50_000))),
+    }),
     output: Nothing(),
     access: admin,
+    audit: { act: SETTINGS_SAVED },
     bySession: true,
     errors: settingsErrors,
   }),
@@ -113,6 +118,7 @@ export const api = contract({
     input: T.Object(person),
     output: Nothing(),
     access: admin,
+    audit: { act: 'user_bound', object: 'user', name: 'username', tells: ['directory_name'] },
     bySession: true,
     errors: [...personErrors, accountFailures.bindingTaken],
   }),
@@ -121,6 +127,7 @@ export const api = contract({
     input: T.Object(person),
     output: Nothing(),
     access: admin,
+    audit: { act: 'user_unbound', object: 'user', name: 'username', tells: ['directory_name'] },
     bySession: true,
     errors: personErrors,
   }),

@@ -1,6 +1,8 @@
 import { contribute, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
 
+/** Where the settings are set: they are tried before they are saved. */
+const SCREEN = '/x/ldap';
 /** The name of an attribute, as RFC 4512 writes it. */
 const ATTRIBUTE = '^[A-Za-z][A-Za-z0-9-]*$';
 
@@ -14,7 +16,7 @@ export default plugin({
   contributions: [
     contribute(shellAdmin, {
       ...{ id: 'section', label: 'titles.setting', icon: 'database', href: '/x/ldap' },
-      ...{ audience: 'admin', order: 40 },
+      ...{ audience: 'admin', order: 40, data: { group: 'settings' } },
     }),
     contribute(shellPalette, {
       ...{ id: 'palette-setting', label: 'titles.setting', icon: 'database', href: '/x/ldap' },
@@ -24,28 +26,90 @@ export default plugin({
   ],
   settings: T.Object({
     /** Off until it is set up: nobody asks the directory. */
-    open: T.Boolean({ default: false, title: 'settings.open' }),
-    host: T.String({ default: '', maxLength: 253, pattern: '^[A-Za-z0-9.:_-]*$', title: 'settings.host' }),
-    port: T.Integer({ default: 389, minimum: 1, maximum: 65_535, title: 'settings.port' }),
+    open: T.Boolean({ default: false, title: 'settings.open', wire: 'ldap_open', screen: SCREEN }),
+    host: T.String({
+      default: '',
+      maxLength: 253,
+      pattern: '^[A-Za-z0-9.:_-]*$',
+      title: 'settings.host',
+      wire: 'ldap_form.host',
+      screen: SCREEN,
+    }),
+    port: T.Integer({
+      default: 389,
+      minimum: 1,
+      maximum: 65_535,
+      title: 'settings.port',
+      wire: 'ldap_form.port',
+      screen: SCREEN,
+    }),
     /** `starttls` before any password is sent, `ldaps` from the start (so it is on the ports 636 and 3269, whatever stands here). */
     encryption: T.Union([T.Literal('unset'), T.Literal('none'), T.Literal('starttls'), T.Literal('ldaps')], {
       // Nobody has chosen: `starttls`, but where a directory was stored before there was that default (`directory-at.ts`).
       default: 'unset',
       title: 'settings.encryption',
+      screen: SCREEN,
     }),
     /** The authority of the directory's certificate, in PEM form, and then no other; empty: those that Node trusts. */
-    ca: T.String({ default: '', maxLength: 50_000, title: 'settings.ca' }),
-    version: T.Integer({ default: 3, minimum: 2, maximum: 3, title: 'settings.version' }),
+    ca: T.String({ default: '', maxLength: 50_000, title: 'settings.ca', screen: SCREEN }),
+    version: T.Integer({
+      default: 3,
+      minimum: 2,
+      maximum: 3,
+      title: 'settings.version',
+      wire: 'ldap_form.version',
+      screen: SCREEN,
+    }),
     /** Below this entry people are looked for. */
-    base_dn: T.String({ default: '', maxLength: 1000, title: 'settings.base_dn' }),
+    base_dn: T.String({
+      default: '',
+      maxLength: 1000,
+      title: 'settings.base_dn',
+      wire: 'ldap_form.base_dn',
+      screen: SCREEN,
+    }),
     /** The account that looks for people; empty where the directory lets anybody look. */
-    bind_dn: T.String({ default: '', maxLength: 1000, title: 'settings.bind_dn' }),
-    bind_password: T.String({ default: '', maxLength: 255, secret: true, title: 'settings.bind_password' }),
+    bind_dn: T.String({
+      default: '',
+      maxLength: 1000,
+      title: 'settings.bind_dn',
+      wire: 'ldap_form.bind_dn',
+      screen: SCREEN,
+    }),
+    bind_password: T.String({
+      default: '',
+      maxLength: 255,
+      secret: true,
+      title: 'settings.bind_password',
+      wire: 'ldap_form.bind_password',
+      screen: SCREEN,
+    }),
     /** Holds the username. */
-    user_field: T.String({ default: 'cn', maxLength: 64, pattern: ATTRIBUTE, title: 'settings.user_field' }),
+    user_field: T.String({
+      default: 'cn',
+      maxLength: 64,
+      pattern: ATTRIBUTE,
+      title: 'settings.user_field',
+      wire: 'ldap_form.user_field',
+      screen: SCREEN,
+    }),
     /** Holds the display name. */
-    name_field: T.String({ default: 'displayName', maxLength: 64, pattern: ATTRIBUTE, title: 'settings.name_field' }),
+    name_field: T.String({
+      default: 'displayName',
+      maxLength: 64,
+      pattern: ATTRIBUTE,
+      title: 'settings.name_field',
+      wire: 'ldap_form.name_field',
+      screen: SCREEN,
+    }),
     /** RFC 4515. `%(user)s` stands for the name that was typed; without it, `user_field` is compared with that. */
-    search_filter: T.String({ default: '(cn=*)', minLength: 3, maxLength: 1000, title: 'settings.search_filter' }),
+    search_filter: T.String({
+      default: '(cn=*)',
+      minLength: 3,
+      maxLength: 1000,
+      title: 'settings.search_filter',
+      wire: 'ldap_form.search_filter',
+      screen: SCREEN,
+    }),
   }),
 });

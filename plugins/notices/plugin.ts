@@ -47,7 +47,7 @@ export default plugin({
     }),
     contribute(shellAdmin, {
       ...{ id: 'admin-announcements', label: 'titles.announcements', icon: 'bell', href: '/x/notices' },
-      ...{ audience: 'admin', order: 50 },
+      ...{ audience: 'admin', order: 50, data: { group: 'content' } },
     }),
     contribute(shellPalette, {
       ...{ id: 'palette-announcements', label: 'titles.announcements', icon: 'bell', href: '/x/notices' },

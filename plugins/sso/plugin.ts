@@ -46,7 +46,7 @@ export default plugin({
     }),
     contribute(shellAdmin, {
       ...{ id: 'section', label: 'titles.setting', icon: 'key', href: '/x/sso' },
-      ...{ audience: 'admin', order: 50 },
+      ...{ audience: 'admin', order: 50, data: { group: 'settings' } },
     }),
     contribute(shellPalette, {
       id: 'setting',

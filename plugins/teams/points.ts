@@ -1,4 +1,6 @@
-import { failure, hook, policy, pushTopic } from '@docstead/core/contract';
+import { failure, hook, policy, pushTopic, token } from '@docstead/core/contract';
+import type { Door } from '@docstead/core/server';
+import type { AccessLevel } from '../items/points.ts';
 
 /** A team as the house sees it: times are Unix seconds. */
 export interface Team {
@@ -35,6 +37,47 @@ export const teamComing = hook<TeamComing, void, 'veto'>('teams/people.coming@1'
 
 /** Pushed to `allowedBy(teamVisit, team_id)`, and to `{ uid }` of who comes, goes or may do something else: the team, its people or its projects are others now. */
 export const teamChanged = pushTopic<{ readonly team_id: number }>('teams/team.changed@1');
+
+/** Somebody of a team. Times are Unix seconds. */
+export interface ArrivingTeamMember {
+  readonly team_id: number;
+  readonly member_uid: number;
+  /** 1 is in it, 2 administers it. */
+  readonly team_member_group_id: 1 | 2;
+  readonly addtime: number;
+  readonly last_update_time: number;
+}
+
+/** A project of a team. */
+export interface ArrivingTeamItem {
+  readonly team_id: number;
+  readonly item_id: number;
+  readonly addtime: number;
+  readonly last_update_time: number;
+}
+
+/** What somebody of a team may do in a project of it; both are there. */
+export interface ArrivingAuthority {
+  readonly team_id: number;
+  readonly item_id: number;
+  readonly member_uid: number;
+  /** 0 reads, 1 edits, 2 manages, and is limited to nothing. */
+  readonly level: AccessLevel;
+  /** First-level catalogs; empty is all. */
+  readonly cat_ids: readonly number[];
+  readonly addtime: number;
+  readonly last_update_time: number;
+}
+
+/** Lets the teams of another site in. Nobody's rights are asked, and no quota: whoever asks has the operator's word for it. */
+export interface TeamDoors {
+  readonly teams: Door<Team>;
+  readonly members: Door<ArrivingTeamMember>;
+  readonly items: Door<ArrivingTeamItem>;
+  /** People come into the project by it. Where the team has no such person or project, nothing does. */
+  readonly authorities: Door<ArrivingAuthority>;
+}
+export const teamDoors = token<TeamDoors>('teams/doors@1');
 
 export const teamFailures = {
   teamUnknown: failure('teams/team_unknown', 10101),

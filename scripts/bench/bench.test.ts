@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savesOf, spread } from './calls.ts';
 import { formOf } from './client.ts';
+import { listsTable, MOST_CPU as MOST_CPU_OF_LIST } from './lists/measure.ts';
 import { compared, figuresOf, type Round } from './load.ts';
 import { readOptions } from './options.ts';
 import { planOf, textOf } from './plan.ts';
@@ -56,6 +57,22 @@ describe('the table of searches', () => {
     const text = searchTable([search('member', MOST_CPU + 1), search('member', MOST_CPU), search('owner', 99)]);
     expect(text.split('\n').map((line) => line.includes('!'))).toEqual([false, false, true, false, false]);
     expect(searchTable([search('member', null)])).toContain('–');
+  });
+});
+
+describe('the figures of lists', () => {
+  const at = (value: number) => ({ median: value, min: value, max: value });
+
+  it('mark what costs more than a list of administration may, and nothing else', () => {
+    const list = (name: string, cpu: number | null) => ({
+      ...{ name, perSecond: at(9), p50: at(1), p99: at(2), failed: 3 },
+      cpu: cpu === null ? null : at(cpu),
+    });
+    const lines = listsTable([list('users', MOST_CPU_OF_LIST), list('files', MOST_CPU_OF_LIST + 0.1)]).split('\n');
+    expect(lines.map((line) => line.includes('!'))).toEqual([false, false, false, true]);
+    expect(lines[3]).toMatch(/^files .*20\.10 ! +3$/);
+    expect(listsTable([list('users', null)])).toContain('–');
+    expect(readOptions(['--half', 'lists']).half).toBe('lists');
   });
 });
 

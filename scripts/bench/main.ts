@@ -3,6 +3,9 @@ import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pause } from './child.ts';
 import { logIn } from './client.ts';
+import { measureExport } from './export/measure.ts';
+import { exportTable } from './export/table.ts';
+import { listsTable, measureLists } from './lists/measure.ts';
 import { loginsTable, measureLogins } from './logins.ts';
 import { type BenchOptions, readOptions, USAGE } from './options.ts';
 import { type Style, say } from './print.ts';
@@ -24,6 +27,8 @@ async function bench(options: BenchOptions): Promise<void> {
   if (options.half === 'workers') return await benchWorkers(options);
   if (options.half === 'logins') return await benchLogins(options);
   if (options.half === 'search') return await benchSearch(options);
+  if (options.half === 'lists') return await benchLists(options);
+  if (options.half === 'export') return await benchExport(options);
   const server = options.base ? runningServer(options.base, options.pid) : await startProduct(options);
   try {
     const idle = await idleMemory(server, options);
@@ -58,6 +63,20 @@ async function benchSearch(options: BenchOptions): Promise<void> {
   say();
   say(searchTable(search, styleOf(options)));
   write(options, { search });
+}
+
+async function benchLists(options: BenchOptions): Promise<void> {
+  const lists = await measureLists(options);
+  say();
+  say(listsTable(lists, styleOf(options)));
+  write(options, { lists });
+}
+
+async function benchExport(options: BenchOptions): Promise<void> {
+  const exports = await measureExport(options);
+  say();
+  say(exportTable(exports, styleOf(options)));
+  write(options, { exports });
 }
 
 interface Begun {

@@ -31,9 +31,9 @@ export interface BenchOptions {
   readonly markdown: boolean;
 }
 
-export type Half = 'both' | 'server' | 'web' | 'workers' | 'logins' | 'search';
+export type Half = 'both' | 'server' | 'web' | 'workers' | 'logins' | 'search' | 'lists' | 'export';
 
-const HALVES: readonly Half[] = ['both', 'server', 'web', 'workers', 'logins', 'search'];
+const HALVES: readonly Half[] = ['both', 'server', 'web', 'workers', 'logins', 'search', 'lists', 'export'];
 const SIZES = [30, 1000, 10_000];
 const QUICK_SIZES = [30, 300];
 
@@ -50,6 +50,8 @@ export const USAGE = `npm run bench -- [options]
   --half workers      what more processes reach than one, on PostgreSQL and Redis
   --half logins       how long readers wait while fifty people log in
   --half search       what a search costs a member of 50 among 1,000 projects with 100,000 pages
+  --half lists        what the lists of administration cost at 10,000 users, 100,000 projects and 1,000,000 pages
+  --half export       memory of exports of 1,000 pages with pictures, and how long readers wait beside them
   --database URL      for these: PostgreSQL, where a database is made and dropped (the one on this machine)
   --redis URL         for these (the one on this machine)
   --runs N            how often each screen is opened (5)
@@ -112,7 +114,7 @@ function whole(name: string, text: string): number {
 function half(text: string): Half {
   const known = HALVES.find((name) => name === text);
   if (known) return known;
-  throw new Error(`--half is "${text}"; it must be server, web, workers, logins, search or both.`);
+  throw new Error(`--half is "${text}"; it must be server, web, workers, logins, search, lists, export or both.`);
 }
 
 function origin(text: string): string {

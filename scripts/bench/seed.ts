@@ -1,5 +1,5 @@
 import { type Client, logIn } from './client.ts';
-import { type Plan, planOf, textOf } from './plan.ts';
+import { type Plan, type PlannedPage, planOf, textOf } from './plan.ts';
 import { progress } from './print.ts';
 
 export interface SeededProject {
@@ -54,13 +54,20 @@ async function fillList(client: Client, count: number): Promise<void> {
   }
 }
 
-async function seedProject(client: Client, size: number): Promise<SeededProject> {
+/** What a page says; written when it is needed. */
+export type Write = (page: PlannedPage, at: number) => Promise<string>;
+
+export async function seedProject(
+  client: Client,
+  size: number,
+  write: Write = async (page) => textOf(page),
+): Promise<SeededProject> {
   const plan = planOf(size);
   const item_name = `${LISTED}${size}`;
   const added = await client.call<{ item_id: number | string }>('/api/item/add', { item_name, item_type: 1 });
   const item_id = Number(added.item_id);
   const cat_ids = await seedCatalogs(client, item_id, plan);
-  const page_ids = await seedPages(client, { item_id, cat_ids, plan });
+  const page_ids = await seedPages(client, { item_id, cat_ids, plan, write });
   return { item_id, item_name, size, page_ids };
 }
 
@@ -79,9 +86,10 @@ interface Shelves {
   readonly item_id: number;
   readonly cat_ids: readonly number[];
   readonly plan: Plan;
+  readonly write: Write;
 }
 
-async function seedPages(client: Client, { item_id, cat_ids, plan }: Shelves): Promise<number[]> {
+async function seedPages(client: Client, { item_id, cat_ids, plan, write }: Shelves): Promise<number[]> {
   const { pages } = plan;
   const page_ids: number[] = new Array(pages.length);
   const tell = progress(`seeding ${pages.length} pages`, pages.length);
@@ -95,7 +103,7 @@ async function seedPages(client: Client, { item_id, cat_ids, plan }: Shelves): P
         cat_id: cat_ids[page.catalog] ?? 0,
         // Numbered, as many titles are: no two alike, and no kinder to the compression than real ones.
         page_title: `${page.title} ${at + 1}`,
-        page_content: encodeURIComponent(textOf(page)),
+        page_content: encodeURIComponent(await write(page, at)),
         is_urlencode: 1,
       });
       page_ids[at] = Number(saved.page_id);

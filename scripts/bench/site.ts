@@ -30,9 +30,50 @@ export interface Account {
  * what its data is in otherwise, and how many processes serve it.
  */
 export async function startProduct(
-  { username, password }: Account,
+  account: Account,
   shared: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
+  return await servedFrom(await homeFor(account, shared));
+}
+
+/** The same on a database of the schema alone, which `fill` gets as a file before anybody serves it. */
+export async function startFilled(account: Account, fill: (file: string) => Promise<void>): Promise<MeasuredServer> {
+  const home = await homeFor(account, {});
+  await fill(join(home.dataDir, 'docstead.db'));
+  return await servedFrom(home);
+}
+
+/** A site that was filled by one process, and is served by others, which have done nothing before. */
+export async function serveAgain(account: Account, fill: (origin: string) => Promise<void>) {
+  const home = await homeFor(account, {});
+  const first = await serve(home);
+  try {
+    await fill(first.origin);
+  } finally {
+    await first.stop();
+  }
+  return { start: () => serve(home), remove: home.remove };
+}
+
+interface Home {
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  remove(): void;
+}
+
+/** Its data goes when it is stopped. */
+async function servedFrom(home: Home): Promise<MeasuredServer> {
+  const server = await serve(home);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      home.remove();
+    },
+  };
+}
+
+async function homeFor({ username, password }: Account, shared: Readonly<Record<string, string>>): Promise<Home> {
   const dataDir = mkdtempSync(join(tmpdir(), 'docstead-bench-'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -44,22 +85,23 @@ export async function startProduct(
     DOCSTEAD_ACCOUNTS_CAPTCHA: 'never',
     ...shared,
   };
+  const asked = [main, 'setup', '--username', username, '--password', password, '--locale', 'en'];
+  await once(start(asked, { cwd: root, env }).process, 'exit');
+  return { dataDir, env, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+async function serve({ env }: Home): Promise<MeasuredServer> {
   const options = { cwd: root, env };
-  const setup = start([main, 'setup', '--username', username, '--password', password, '--locale', 'en'], options);
-  await once(setup.process, 'exit');
   const server = start(['--import', join(import.meta.dirname, 'probe.mjs'), main], options);
   const [, origin = ''] = await server.printed(/Docstead is ready: (\S+)/);
-  if (Number(shared.WORKERS) > 1) await server.printed(/Processes that serve/);
+  if (Number(env.WORKERS) > 1) await server.printed(/Processes that serve/);
   return {
     origin,
     pid: server.pid,
     memory: () => askMemory(server),
     // `probe.mjs` answers with the number itself.
     statements: async () => (await asked(server, 'statements')) as number,
-    async stop() {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: server.stop,
   };
 }
 

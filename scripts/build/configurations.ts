@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { esmFederationRuntime } from '../esm-federation-runtime.ts';
 import { sharedModules } from '../shared-modules.ts';
@@ -108,6 +108,10 @@ function shell(build: Build): Configuration {
       ...refreshed(build),
       federation('shell', { shared: sharedModules('shell') }),
       ...esmFederationRuntime(),
+      new NormalModuleReplacementPlugin(
+        /[/\\]infiniteQueryBehavior\.js$/,
+        join(build.root, 'scripts', 'build', 'queries-without-pages.mjs'),
+      ),
     ],
   };
 }

@@ -8,7 +8,7 @@ interface PackageFile {
   readonly exports: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
-  readonly overrides: Readonly<Record<string, string>>;
+  readonly overrides: Readonly<Record<string, string | object>>;
 }
 
 /** The author's own tools: asked for by name in their folder, so that there is one of each. */
@@ -36,12 +36,15 @@ export function packageFile(root: string, folder: string) {
     bin: { 'docstead-plugin': 'scripts/plugin/main.js' },
     exports: doors(core, folder),
     dependencies: pick(all.filter((name) => !PEERS.includes(name))),
-    // npm obeys those of the folder that it installs in, so a new plugin repeats them.
-    overrides: Object.fromEntries(Object.entries(house.overrides).filter(([, version]) => !version.startsWith('$'))),
+    // npm obeys those of the folder that it installs in, so a new plugin repeats them. What is said for one package of ours alone
+    // (an object) is about nothing that authors get.
+    overrides: Object.fromEntries(Object.entries(house.overrides).filter(([, version]) => isVersion(version))),
     peerDependencies: pick(PEERS),
     peerDependenciesMeta: Object.fromEntries(PEERS.map((name) => [name, { optional: true }])),
   };
 }
+
+const isVersion = (version: string | object): boolean => typeof version === 'string' && !version.startsWith('$');
 
 const readPackage = (folder: string): PackageFile =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;

@@ -67,6 +67,7 @@ function copies(root: string): [from: string, to: string][] {
     ['core/sdk/web/locales', 'core/sdk/web/locales'],
     ['scripts/plugin/template', 'scripts/plugin/template'],
     ['scripts/build/worker-loader.mjs', 'scripts/build/worker-loader.mjs'],
+    ['scripts/federation-without-words.js', 'scripts/federation-without-words.js'],
     ...housePlugins(root).flatMap((id) => builtServer(root, id)),
   ];
 }

@@ -110,8 +110,8 @@ export function federation(name: string, extra: object) {
     // The default asks every remote for its versions before a shared chunk loads, broken remotes included.
     shareStrategy: 'loaded-first',
     experiments: {
-      // Snapshots serve a manifest service that is not used here: remotes are named by their entry.
-      optimization: { target: 'web', disableSnapshot: true },
+      // Snapshots serve a manifest service that is not used here: remotes are named by their entry. Only the shell loads any.
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: name !== 'shell' },
       ...(name === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },
     ...extra,

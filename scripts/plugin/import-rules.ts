@@ -8,7 +8,7 @@ import { type Import, importsIn } from './imports-in.ts';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'vendor', '.git']);
 const SDK = '@docstead/core/';
-const DOORS = new Set(['contract', 'server', 'web', 'ui', 'ui/form', 'ui/data']);
+const DOORS = new Set(['contract', 'server', 'web', 'ui', 'ui/form', 'ui/data', 'ui/settings']);
 const KIT = new Set(['testing', 'testing/web']);
 const NEIGHBOUR = /^plugins\/([^/]+)\/(points|contract(?:\/.+)?)$/;
 

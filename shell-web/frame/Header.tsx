@@ -1,6 +1,4 @@
-import { PRODUCT } from '@docstead/core/contract';
-import { ProductMark } from '@docstead/core/ui';
-import { EntryButton, type HeaderTool, Link, useSession, useText } from '@docstead/core/web';
+import { EntryButton, type HeaderTool, Link, SiteMark, useSession, useSiteName, useText } from '@docstead/core/web';
 import { currentShell, mergedHeader } from '@docstead/core/web/shell';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -34,6 +32,7 @@ export function Header({ openPalette }: { openPalette: () => void }) {
     switcher,
   } = useMemo(() => mergedHeader(headers), [headers]);
   const { caller } = useSession();
+  const name = useSiteName();
   const entries = useHeaderEntries();
   const [isPressed, press] = useState(false);
   const [toolCount, fitTools] = useState(tools.length);
@@ -57,8 +56,8 @@ export function Header({ openPalette }: { openPalette: () => void }) {
           aria-label={t('home')}
           data-short={crumbs.some(({ markId }) => markId !== undefined) ? '' : undefined}
         >
-          <ProductMark />
-          <span className={styles.name}>{PRODUCT}</span>
+          <SiteMark />
+          <span className={styles.name}>{name}</span>
         </Link>
         <div className={styles.crumbs}>
           {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}

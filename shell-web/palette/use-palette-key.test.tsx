@@ -78,6 +78,14 @@ describe('Ctrl/Cmd+K', () => {
     expect(result.current.isOpen).toBe(true);
   });
 
+  it('closes it, pressed again before the screen has followed', () => {
+    const { result } = renderHook(usePaletteKey);
+    act(() => void [press({ ctrlKey: true }), press({ ctrlKey: true })]);
+    expect(result.current.isOpen).toBe(false);
+    act(() => void [press({ ctrlKey: true }), press({ key: 'Escape' })]);
+    expect(result.current.isOpen).toBe(false);
+  });
+
   it('and Escape, before the palette itself is there to hear it, close it', () => {
     const { result } = renderHook(usePaletteKey);
     press({ ctrlKey: true });

@@ -26,7 +26,7 @@ export default function WorkSurface(): ReactNode {
   return (
     <>
       {running.length + unseen.length > 0 && (
-        <div className={styles.corner}>
+        <div className={styles.corner} data-corner>
           <button type="button" className={styles.pill} onClick={open}>
             <span className={styles.dot} data-running={running.length > 0 || undefined} aria-hidden />
             {running.length > 0

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { URL_OF_SERVER } from '../../testing/databases/postgres.ts';
-import { copyDatabase } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { explain } from './explain.ts';
 import { OperatorError } from './operator-error.ts';
@@ -132,31 +131,6 @@ describe('a fault of the machine', () => {
     expect(explain('text', 'sqlite', 'x')).toBe('text');
     const told = new OperatorError('Told.');
     expect(explain(told, 'sqlite', 'x')).toBe(told);
-  });
-});
-
-describe('a copy of a SQLite database', () => {
-  it('has all of it, and is there when it is complete', async () => {
-    const { db, knex, close } = await openDatabase({ dataDir: folder, log });
-    await knex.schema.createTable('kept', (table) => table.string('text'));
-    await db.write(async ({ handle }) => void (await handle('kept').insert({ text: 'mine' })));
-    writeFileSync(join(folder, 'copy.db.part'), 'left behind by a run that was killed');
-    await copyDatabase(join(folder, 'docstead.db'), join(folder, 'copy.db'));
-    await close();
-    const copies = join(folder, 'copies');
-    mkdirSync(copies);
-    renameSync(join(folder, 'copy.db'), join(copies, 'docstead.db'));
-    const copy = await openDatabase({ dataDir: copies, log });
-    expect(await copy.db.handle('kept')).toEqual([{ text: 'mine' }]);
-    await copy.close();
-    expect(existsSync(join(folder, 'copy.db.part'))).toBe(false);
-  });
-
-  it('that cannot be written leaves nothing, and says so', async () => {
-    const { close } = await openDatabase({ dataDir: folder, log });
-    await expect(copyDatabase(join(folder, 'docstead.db'), join(folder, 'away', 'copy.db'))).rejects.toThrow();
-    expect(existsSync(join(folder, 'away'))).toBe(false);
-    await close();
   });
 });
 

@@ -23,6 +23,8 @@ export interface Database {
   outside<T>(work: () => T): T;
   /** A connection of its own for schema changes; on SQLite without foreign keys. The caller destroys it. */
   openForMigration(): Knex;
+  /** Connections of one's own for reading, which the caller destroys: for what takes longer than a request. */
+  openForReading(): Knex;
   /** A copy of the data before its schema changes; undefined where the operator makes it (PostgreSQL). */
   backup(): Promise<string | undefined>;
   explain(error: unknown): unknown;
@@ -67,6 +69,7 @@ function openFile({ dataDir, memory = false, copyOf, log, clock = systemClock() 
     flavour: 'sqlite',
     knex: writer,
     openForMigration: () => openSqlite({ file, role: 'migration', durable, log }),
+    openForReading: () => openSqlite({ file, role: 'reader', durable, log }),
     backup: () => backup(writer, join(folder, 'backups')),
     explain: told,
     async close() {
@@ -102,6 +105,7 @@ async function openServer(url: string, log: Log): Promise<Database> {
     flavour: 'postgres',
     knex: pool,
     openForMigration: () => openPostgres(url, log, 1),
+    openForReading: () => openPostgres(url, log, 1),
     backup: async () => undefined,
     explain: told,
     async close() {

@@ -56,7 +56,8 @@ const POSTGRES: Readonly<Record<string, Sentence>> = {
     `PostgreSQL at ${server} takes no more connections: raise max_connections or close other programs.`,
 };
 
-function codeOf(error: unknown): string {
+/** Of a failure of the system, or the first of several. */
+export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && code !== '') return code;

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { Migration } from '../../sdk/server/data.ts';
 import type { Log } from '../../sdk/server/services.ts';
 import type { Database } from './database.ts';
+import { createLedger, LEDGER } from './ledger.ts';
 import { type MigrationLimits, watched } from './migration-watch.ts';
 import { OperatorError } from './operator-error.ts';
 
-const LEDGER = 'migrations';
 /** Any fixed number: all hosts of one database wait for each other at it. */
 const ADVISORY_LOCK = 0x0d0c57ead;
 /** Whoever waits for a table that is in use keeps all behind it waiting, readers too. */
@@ -82,7 +82,10 @@ interface Run {
 async function run(database: Database, { pluginId, migrations, options }: Run): Promise<void> {
   const connection = database.openForMigration();
   try {
-    await connection.transaction((handle) => createLedger(database, handle));
+    await connection.transaction(async (handle) => {
+      await waitForOtherHosts(database, handle);
+      await createLedger(handle);
+    });
     for (const migration of migrations) {
       const up = (handle: Knex.Transaction): Promise<void> =>
         watched(connection, options, { name: migration.name, run: () => migration.up(handle) });
@@ -94,17 +97,6 @@ async function run(database: Database, { pluginId, migrations, options }: Run): 
   } finally {
     await connection.destroy();
   }
-}
-
-async function createLedger(database: Database, handle: Knex.Transaction): Promise<void> {
-  await waitForOtherHosts(database, handle);
-  if (await handle.schema.hasTable(LEDGER)) return;
-  await handle.schema.createTable(LEDGER, (table) => {
-    table.string('plugin', 64).notNullable();
-    table.string('name', 128).notNullable();
-    table.bigInteger('at').notNullable();
-    table.primary(['plugin', 'name']);
-  });
 }
 
 /** SQLite's BEGIN IMMEDIATE has waited already. */

@@ -71,7 +71,7 @@ async function buildOnce(options: BuildOptions, switched: Switched, changes: Sit
     hideIn(infra.log, secretsOf(candidate));
   });
   const generation = new Generation(options, { locale, candidates, lost: switched.lost });
-  provideCore(generation, changes);
+  provideCore(generation, changes, loader);
   try {
     await fill(generation, run, options);
     for (const { id, notes } of candidates) for (const note of notes) infra.log.warn(note, { plugin: id });

@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../sdk/contract/index.ts';
-import { plugins, type Setup, settingsConsole, site } from '../../sdk/server/index.ts';
+import { type Migration, plugins, type Setup, settingsConsole, site } from '../../sdk/server/index.ts';
 import { type Give, half, nothing } from './test-half.ts';
 import { testHouse } from './test-house.ts';
 
@@ -18,13 +18,21 @@ describe('core’s own services', () => {
     expect([house.host.services.get(site).locale(), states()]).toEqual(['zh-cn', { wechat: 'on' }]);
   });
 
+  it('tell when a time of day comes next where the site is', async () => {
+    await open([half('a', nothing)]);
+    const times = house.host.services.get(site);
+    await times.setZone('Asia/Shanghai');
+    expect(times.next('04:00', Date.UTC(2026, 0, 15, 4))).toBe(Date.UTC(2026, 0, 15, 20));
+  });
+
   it('take the site’s language from the environment first', async () => {
     await open([zh], { env: { DOCSTEAD_CORE_LOCALE: 'zh-CN' }, locale: 'en' });
     expect(house.host.current.locale).toBe('zh-cn');
   });
 
   it('list the plugins and switch them', async () => {
-    await open([half('a', nothing, { essential: true }), half('b', nothing)]);
+    const locales = { b: { en: { name: 'B' }, 'zh-cn': { name: '乙' } } };
+    await open([half('a', nothing, { essential: true }), half('b', nothing)], { locales });
     await house.host.services.get(plugins).disable('b');
     const conduct = { failures: 0, slowest: undefined };
     expect(house.host.services.get(plugins).list()).toEqual([
@@ -39,6 +47,8 @@ describe('core’s own services', () => {
         conduct,
       },
     ]);
+    // By what people call it, though it is off.
+    expect(house.host.current.text('zh-cn', 'b', 'name')).toBe('乙');
     await house.host.services.get(plugins).enable('b');
     expect(states()).toEqual({ a: 'on', b: 'on' });
   });
@@ -75,6 +85,42 @@ describe('core’s own services', () => {
     await expect(console.set('gone', {})).rejects.toThrow(
       'gone: is not on, so it has no settings. Switch it on first.',
     );
+  });
+
+  it('tell what a plugin needs, who needs it, where its config comes from, and how much lies in its tables', async () => {
+    const config = T.Object({
+      depth: T.Integer({ default: 3 }),
+      width: T.Integer({ default: 4 }),
+      folder: T.Optional(T.String()),
+      key: T.Optional(T.String({ secret: true })),
+    });
+    const owns: Migration = {
+      name: '001-a',
+      up: async (db) => {
+        await db.schema.createTable('a_row', (t) => void t.increments('id'));
+        await db('a_row').insert([{ id: 1 }, { id: 2 }]);
+      },
+    };
+    await open(
+      [
+        { ...half('a', nothing, { config, tables: ['a_row', 'a_later'] }), migrations: [owns] },
+        half('b', nothing, { requires: { a: '^1.0.0' } }),
+        half('c', nothing, { requires: { b: '^1.0.0' }, optional: { a: '^1.0.0' } }),
+      ],
+      { env: { DOCSTEAD_A_WIDTH: '9', DOCSTEAD_A_KEY: 'hidden' } },
+    );
+    const console = house.host.services.get(plugins);
+    const facts = console.facts('a');
+    expect(facts).toMatchObject({ requires: {}, neededBy: ['b', 'c'], tables: ['a_row', 'a_later'] });
+    expect(facts?.config.map(({ key, from, value, variable }) => [key, from, value, variable])).toEqual([
+      ['depth', 'default', 3, 'DOCSTEAD_A_DEPTH'],
+      ['width', 'environment', 9, 'DOCSTEAD_A_WIDTH'],
+      ['folder', 'default', undefined, 'DOCSTEAD_A_FOLDER'],
+      ['key', 'environment', undefined, 'DOCSTEAD_A_KEY'],
+    ]);
+    expect(console.facts('c')).toMatchObject({ requires: { b: '^1.0.0' }, optional: { a: '^1.0.0' }, neededBy: [] });
+    expect(await console.sizes('a')).toEqual([{ table: 'a_row', rows: 2, isMore: false }]);
+    expect([console.facts('none'), await console.sizes('none')]).toEqual([undefined, []]);
   });
 
   it('read a stored value that no longer fits as its default', async () => {

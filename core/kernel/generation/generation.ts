@@ -10,7 +10,7 @@ import {
   type SiteLocale,
   type WebRoute,
 } from '../../sdk/contract/index.ts';
-import type { First, PluginReport, Scope } from '../../sdk/server/index.ts';
+import type { First, PluginFacts, PluginReport, Scope } from '../../sdk/server/index.ts';
 import { within } from '../faults/time-limit.ts';
 import { PluginThreads } from '../host-services/threads/plugin-threads.ts';
 import { PushHub } from '../live/push-hub.ts';
@@ -47,6 +47,7 @@ import {
   resumeCandidates,
   startCandidates,
 } from './phases/start.ts';
+import { pluginFacts } from './plugin-facts.ts';
 import { revisionOf } from './revision.ts';
 
 export interface GenerationParts {
@@ -111,7 +112,8 @@ export class Generation {
     this.hub = new PushHub(infra);
     this.sockets = new Sockets(() => this.hub.follow((change) => this.sockets.askAgain(change)));
     this.messages.add('core', coreLocales);
-    for (const { id, locales } of on) this.messages.add(id, locales);
+    // One that is off or lost has a name for those who look for it.
+    for (const { id, locales } of candidates) this.messages.add(id, locales);
     this.plugins = on.map((candidate) => activePlugin(candidate, { site: { locale, edition }, settings }));
     this.routes = valuesOf(this.plugins, ({ file }) => file.routes ?? []);
     this.contributions = valuesOf(this.plugins, ({ contributions }) => contributions);
@@ -136,6 +138,12 @@ export class Generation {
   /** As it is now: what the plugins cost is counted meanwhile. */
   get reports(): readonly PluginReport[] {
     return this.#candidates.map((candidate) => candidate.report(this.options.conduct));
+  }
+
+  /** Undefined where no plugin of this id is installed. */
+  factsOf(id: string): PluginFacts | undefined {
+    const found = this.#candidates.find((candidate) => candidate.id === id);
+    return found && pluginFacts(found, this.#candidates, this.options.env);
   }
 
   /** A plugin's message, for titles and strings that the server writes. */

@@ -4,6 +4,7 @@ import type { SiteLocale } from '../../sdk/contract/index.ts';
 import { Conduct } from '../faults/conduct.ts';
 import { KernelError } from '../faults/kernel-error.ts';
 import { tellOfWork } from '../live/work-news.ts';
+import { Uploads } from '../uploads/uploads.ts';
 import { type BuildOptions, build } from './build.ts';
 import type { SiteChanges } from './core-services.ts';
 import { followOthers } from './follow.ts';
@@ -19,6 +20,8 @@ export interface GenerationsOptions extends Omit<BuildOptions, 'isDraining' | 'c
   readonly drainSeconds?: number;
   /** Reads the manifest again, for `reload`; throws its sentence. */
   readonly readManifest?: (() => Manifest) | undefined;
+  /** The operator lets administrators upload packed plugins. */
+  readonly takesUploads?: boolean | undefined;
 }
 
 type Switches = Readonly<Record<string, boolean>>;
@@ -30,6 +33,7 @@ export class Generations implements SiteChanges {
   readonly #running: Running;
   readonly #leftOut: LeftOut;
   readonly #ends: (() => void)[] = [];
+  readonly uploads: Uploads;
   #manifest: Manifest;
   #builtFrom = '';
   #queue: Promise<unknown> = Promise.resolve();
@@ -41,7 +45,12 @@ export class Generations implements SiteChanges {
     this.#manifest = options.manifest;
     this.#conduct = new Conduct(infra.log);
     this.#running = new Running({ log: infra.log, drainSeconds });
-    this.#leftOut = new LeftOut({ infra, loader, manifest: () => this.#manifest });
+    const manifest = (): Manifest => this.#manifest;
+    this.#leftOut = new LeftOut({ infra, loader, manifest });
+    this.uploads = new Uploads({
+      ...{ infra, loader, manifest, env: options.env, taken: options.taken, isOpen: options.takesUploads === true },
+      adopt: (id, on) => this.#adopt(id, on),
+    });
   }
 
   get current(): Generation {
@@ -111,16 +120,37 @@ export class Generations implements SiteChanges {
    * sentence, and changes nothing, where the manifest is broken or an essential plugin would be lost.
    */
   async reload(): Promise<void> {
+    await this.#inTurn(() =>
+      this.#reread(async () => ({ switches: await this.#switches(), lost: this.#leftOut.crashed })),
+    );
+  }
+
+  /** One plugin was installed, in another version too, or is gone: takes the list as it is now, and tells the other processes. */
+  async #adopt(id: string, on: boolean | undefined): Promise<void> {
+    const { infra } = this.#options;
     await this.#inTurn(async () => {
-      const before = this.#manifest;
-      this.#manifest = this.#options.readManifest?.() ?? before;
-      try {
-        await this.#take(await this.#switches(), { lost: this.#leftOut.crashed });
-      } catch (thrown) {
-        this.#manifest = before;
-        throw thrown;
-      }
+      await this.#reread(async () => ({
+        switches: { ...(await this.#switches()), ...(on !== undefined && { [id]: on }) },
+        lost: this.#leftOut.but([id]),
+        accept: (next) => expectOn(on ? next : undefined, id),
+      }));
+      if (on) await infra.trouble.forgive(id);
+      if (on !== undefined) await infra.state.set(id, on);
+      if ((await infra.hosts.list()).length > 1) await infra.reloads.ask();
     });
+  }
+
+  /** The manifest as it is now; where nothing can be built from it, the one of before. */
+  async #reread(wanted: () => Promise<TakeOptions & { readonly switches: Switches }>): Promise<void> {
+    const before = this.#manifest;
+    this.#manifest = this.#options.readManifest?.() ?? before;
+    try {
+      const { switches, ...how } = await wanted();
+      await this.#take(switches, how);
+    } catch (thrown) {
+      this.#manifest = before;
+      throw thrown;
+    }
   }
 
   /** From now on only calls that read are answered; waits for the others, then ends everything. */

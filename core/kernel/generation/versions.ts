@@ -1,3 +1,4 @@
+import lessThan from 'semver/functions/lt.js';
 import major from 'semver/functions/major.js';
 import satisfiesRange from 'semver/functions/satisfies.js';
 import valid from 'semver/functions/valid.js';
@@ -28,3 +29,8 @@ export function isSame(version: string, other: string): boolean {
 
 /** What may break between two versions is told by this number. */
 export { major };
+
+/** False where one of them is no version. */
+export function isOlder(version: string, other: string): boolean {
+  return valid(version) !== null && valid(other) !== null && lessThan(version, other);
+}

@@ -5,7 +5,7 @@ import type { Database } from '../data/database.ts';
 import { migratePlugin, refusePending } from '../data/migrate.ts';
 import type { HostLog } from '../faults/hidden.ts';
 import { createIntake, type Intake, type IntakeLimits } from '../request/bodies/intake.ts';
-import { fileBlobs } from './blobs/blobs.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
 import { s3Settings } from './blobs/s3-settings.ts';
 import { createHeavy } from './heavy.ts';
 import { createHosts, type Hosts } from './hosts/hosts.ts';
@@ -71,6 +71,8 @@ export interface Infra {
   readonly trouble: PluginTrouble;
   readonly reloads: ReloadRequests;
   readonly hosts: Hosts;
+  /** What it stands on, beside the database. */
+  readonly place: { readonly folder: string; readonly hasRedis: boolean; readonly hasBucket: boolean };
   /** How this process is; throws where the database does not answer. */
   health(): Promise<Health>;
   /** Ends all of it, the database too. Stop the generation's job runner first. */
@@ -111,7 +113,7 @@ const WAITING_FOR_HEAVY = 100;
 
 export async function createInfra(options: InfraOptions): Promise<Infra> {
   const { database, clock, random, log, siteKey, env = process.env } = options;
-  const blobsFor = await blobStore(options, env);
+  const { blobsFor } = await openBlobs({ folder: join(options.dataDir, 'blobs'), clock, env });
   if (options.migrates ?? true) await migratePlugin(database, 'core', coreMigrations, { log });
   else await refusePending(database, 'core', coreMigrations);
   const keyCheck = await checkedKey(options);
@@ -165,6 +167,11 @@ export async function createInfra(options: InfraOptions): Promise<Infra> {
     trouble: createPluginTrouble(database),
     reloads: createReloadRequests(database, revisions),
     hosts,
+    place: {
+      folder: options.dataDir,
+      hasRedis: options.redis !== undefined,
+      hasBucket: s3Settings(env) !== undefined,
+    },
     async health() {
       await database.db.handle.raw('SELECT 1');
       const isWhole = (await shared.isThere()) && !hosts.isTorn();
@@ -191,17 +198,6 @@ async function checkedKey({ database, siteKey, acceptsNewKey = false }: InfraOpt
   return check;
 }
 
-/** The libraries of a bucket and of Redis are loaded where one is used: a small site has no room to spare for them. */
-async function blobStore(
-  { dataDir, clock }: InfraOptions,
-  env: NonNullable<InfraOptions['env']>,
-): Promise<(plugin: string) => Blobs> {
-  const s3 = s3Settings(env);
-  if (s3 === undefined) return (plugin) => fileBlobs(join(dataDir, 'blobs'), plugin, clock);
-  const { s3Blobs } = await import('./blobs/blobs-s3.ts');
-  return s3Blobs(s3, clock);
-}
-
 interface SharedState {
   readonly events: EventBus;
   readonly limits: Limits;
@@ -210,6 +206,7 @@ interface SharedState {
   close(): Promise<void>;
 }
 
+/** The library of Redis is loaded where it is used: a small site has no room to spare for it. */
 async function sharedState({ redis, log, clock, siteKey }: InfraOptions): Promise<SharedState> {
   if (redis !== undefined) {
     const { connectRedis } = await import('./shared/redis.ts');

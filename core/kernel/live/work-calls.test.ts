@@ -12,7 +12,10 @@ const printer = server({
   contract: contract({}),
   setup(given) {
     app = given as unknown as Setup<never>;
-    given.on(identify, ({ token }) => (Number(token) ? { caller: testUser({ uid: Number(token) }) } : undefined));
+    given.on(identify, ({ token }) => {
+      const uid = Number(token);
+      return uid ? { caller: testUser({ uid, groupid: uid === 1 ? 1 : 2 }) } : undefined;
+    });
     given.jobs.handle('print', async (_, job) => ((await run(job)) ?? undefined) as undefined);
     return { calls: {} };
   },
@@ -21,6 +24,7 @@ afterEach(() => host.close());
 
 const ann = { token: '7' };
 const bob = { token: '8' };
+const root = { token: '1' };
 const mine = async (who: { token?: string }) => (await host.call('/api/job/mine', {}, who)).data;
 
 describe.each(testDatabases())("a person's own work, on %s", (db) => {
@@ -99,5 +103,17 @@ describe.each(testDatabases())("a person's own work, on %s", (db) => {
     await host.jobs.drain();
     expect(JSON.parse(await hers.next())).toMatchObject({ is: 'said', body: { id } });
     expect(his.waiting).toEqual([]);
+  });
+
+  it('is told of to the administrators, and to nobody else who asks as one', async () => {
+    await start();
+    const [hers, roots] = [await host.socket('/api/live', {}, bob), await host.socket('/api/live', {}, root)];
+    for (const browser of [hers, roots])
+      browser.send(JSON.stringify({ hear: workChanged.id, of: { role: 'admin' }, id: 1 }));
+    expect(JSON.parse(await hers.next())).toMatchObject({ is: 'off' });
+    expect(JSON.parse(await roots.next())).toMatchObject({ is: 'on' });
+    const id = String(await add());
+    expect(JSON.parse(await roots.next())).toEqual({ id: 1, is: 'said', body: { id } });
+    expect(hers.waiting).toEqual([]);
   });
 });

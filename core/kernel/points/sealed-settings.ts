@@ -71,8 +71,12 @@ export class SealedSettings {
 const secretKeys = (properties: Readonly<Record<string, TSchema>>): string[] =>
   Object.keys(properties).filter((key) => isSecret(properties[key]));
 
+/** Lists and records are empty where nothing stands in them. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 
 const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && typeof (value as Sealed).sealed === 'string';

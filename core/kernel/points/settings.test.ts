@@ -1,6 +1,6 @@
 import * as T from 'typebox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contract } from '../../sdk/contract/index.ts';
+import { contract, fail, failure } from '../../sdk/contract/index.ts';
 import { type Setup, sealedOpens, server, settingsConsole, siteConfig, siteKeyLost } from '../../sdk/server/index.ts';
 import { type AnyHalf, createTestHost, type TestHost, testDatabases } from '../../testing/index.ts';
 
@@ -110,6 +110,22 @@ describe('the site’s configuration on the wire', () => {
     expect(config.load()).toMatchObject({ square_open: 1 });
   });
 
+  it('has an object where names have a dot, and takes of it what is sent', async () => {
+    const nested = T.Object({
+      open: T.Boolean({ default: false, wire: 'ldap_open' }),
+      host: T.String({ default: '', wire: 'ldap_form.host' }),
+      port: T.Integer({ default: 389, wire: 'ldap_form.port' }),
+      password: T.String({ default: '', secret: true, wire: 'ldap_form.bind_password' }),
+    }) as never;
+    host = await createTestHost({ plugins: [plugin('directory', () => {}, nested)] });
+    const config = host.services.get(siteConfig);
+    expect(config.load()).toEqual({ ldap_open: 0, ldap_form: { host: '', port: 389, bind_password: '' } });
+    await config.save({ ldap_form: { port: '636', bind_password: 'Winter2026!' } });
+    await config.save({ ldap_open: 1, ldap_form: 'no object' });
+    expect(config.load()).toEqual({ ldap_open: 1, ldap_form: { host: '', port: 636, bind_password: '' } });
+    expect(host.services.get(settingsConsole).list()[0]?.secrets).toEqual(['password']);
+  });
+
   it('has each name once: the later plugin ends', async () => {
     const twin = T.Object({ own: T.Boolean({ default: true, wire: 'register_open' }) }) as never;
     host = await createTestHost({ plugins: [plugin('mail'), plugin('twin', () => {}, twin)] });
@@ -117,6 +133,32 @@ describe('the site’s configuration on the wire', () => {
     expect(ended?.sentence).toBe(
       'twin: claims the site setting register_open, which mail owns. Switch twin or mail off.',
     );
+  });
+});
+
+describe('what others save', () => {
+  const notTwo = failure('mail/not_two', 20_001);
+  const mail = () =>
+    plugin('mail', (app) => {
+      app.settings.rule(async ({ days, quiet }, sent) => {
+        if (days === 2) throw fail(notTwo, { data: { quiet, sent: Object.keys(sent) } });
+      });
+    });
+  const other = T.Object({ open: T.Boolean({ default: false, wire: 'square_open' }) }) as never;
+
+  it('is refused by the rule of its plugin, with all that is saved beside it; the plugin itself is not asked', async () => {
+    host = await createTestHost({ plugins: [mail(), plugin('square', () => {}, other)] });
+    const [console, config] = [host.services.get(settingsConsole), host.services.get(siteConfig)];
+    const refusal = { failure: notTwo, detail: { data: { quiet: '', sent: ['days'] } } };
+    await expect(config.save({ square_open: 1, days: '2' })).rejects.toMatchObject(refusal);
+    await expect(console.save({ square: { open: true }, mail: { days: '2' } })).rejects.toMatchObject(refusal);
+    expect(config.load()).toMatchObject({ square_open: 0, days: 3 });
+    await console.save({ square: { open: true }, mail: { days: '4' } });
+    expect(config.load()).toMatchObject({ square_open: 1, days: 4 });
+    await console.set('mail', { days: 2 });
+    expect(config.load()).toMatchObject({ days: 2 });
+    await expect(console.save({ gone: {} })).rejects.toThrow('gone: is not on, so it has no settings.');
+    expect(console.text('mail', 'titles.none', 'en')).toBe('titles.none');
   });
 });
 

@@ -1,7 +1,8 @@
 import Ajv from 'ajv';
 import type { TObject } from 'typebox';
 import { coreFailures, fail } from '../../sdk/contract/index.ts';
-import type { SettingsReport, Vault } from '../../sdk/server/index.ts';
+import type { SettingChange, SettingsReport, Vault } from '../../sdk/server/index.ts';
+import { runAs } from '../faults/attribution.ts';
 import { type Env, fromEnvironment, propertiesOf } from '../generation/phases/configure.ts';
 import type { SettingsStore } from '../host-services/infra.ts';
 import { SealedSettings } from './sealed-settings.ts';
@@ -20,6 +21,12 @@ export interface PluginSettingsOptions {
   readonly hide: (secret: unknown) => void;
 }
 
+/**
+ * What a plugin asks of settings that others save: of all of them as they would be, of those that were sent, and of what the
+ * same save has for other plugins.
+ */
+type SettingsRule = (next: Values, sent: Values, beside: Readonly<Record<string, Values>>) => Promise<void> | void;
+
 /** The live settings of one plugin: defaults, then the database, then what the environment fixes. */
 export class PluginSettings {
   readonly plugin: string;
@@ -30,6 +37,7 @@ export class PluginSettings {
   readonly #sealed: SealedSettings;
   readonly #hide: (secret: unknown) => void;
   readonly #check: (values: unknown) => boolean;
+  readonly #rules: SettingsRule[] = [];
   #seen: Values | undefined;
   #values: Values = {};
   #shown: { readonly of: Values; readonly open: Values } | undefined;
@@ -68,8 +76,19 @@ export class PluginSettings {
     return this.#values;
   }
 
-  async set(values: Values): Promise<void> {
-    await this.#store.set(this.plugin, this.rowsOf(values));
+  async set(values: Values): Promise<readonly SettingChange[]> {
+    const rows = this.rowsOf(values);
+    const changes = this.changesIn(values);
+    await this.#store.set(this.plugin, rows);
+    return changes;
+  }
+
+  /** Which of these are others than they were, without what is secret. */
+  changesIn(values: Values): readonly SettingChange[] {
+    const [now, next] = [this.all(), this.#next(values)];
+    return Object.keys(values)
+      .filter((key) => JSON.stringify(now[key]) !== JSON.stringify(next[key]))
+      .map((key) => ({ plugin: this.plugin, key, value: this.isSecret(key) ? null : singleOf(next[key]) }));
   }
 
   /**
@@ -77,6 +96,24 @@ export class PluginSettings {
    * values that the schema refuses.
    */
   rowsOf(values: Values): Values {
+    const next = this.#next(values);
+    return this.#sealed.seal(Object.fromEntries(Object.keys(values).map((key) => [key, next[key]])));
+  }
+
+  /** The same for values that somebody else saves: the plugin's own rules are asked, too. */
+  async judged(values: Values, beside: Readonly<Record<string, Values>>): Promise<Values> {
+    const rows = this.rowsOf(values);
+    const next = this.#next(values);
+    const sent = Object.fromEntries(Object.keys(values).map((key) => [key, next[key]]));
+    for (const rule of this.#rules) await runAs(this.plugin, () => rule(next, sent, beside));
+    return rows;
+  }
+
+  addRule(rule: SettingsRule): void {
+    this.#rules.push(rule);
+  }
+
+  #next(values: Values): Values {
     const known = propertiesOf(this.schema);
     for (const key of Object.keys(values)) {
       if (!(key in known)) throw refusal(key, 'unknown');
@@ -87,7 +124,7 @@ export class PluginSettings {
       const check = this.#check as { errors?: { instancePath: string }[] };
       throw refusal(check.errors?.[0]?.instancePath.slice(1).split('/')[0] ?? '', 'type');
     }
-    return this.#sealed.seal(Object.fromEntries(Object.keys(values).map((key) => [key, next[key]])));
+    return next;
   }
 
   /** Runs after each change, here and on other hosts. Returns what ends it. */
@@ -140,6 +177,9 @@ export class PluginSettings {
     return Object.freeze(given);
   }
 }
+
+const singleOf = (value: unknown): SettingChange['value'] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 function refusal(field: string, context: string): Error {
   return fail(coreFailures.badInput, { params: { field, context } });

@@ -17,15 +17,19 @@ interface Wired {
 export function siteConfigOf(all: () => Iterable<PluginSettings>, store: SettingsStore): SiteConfig {
   const wired = (): Wired[] => [...all()].flatMap(wiredOf);
   return {
-    load: () => Object.fromEntries(wired().map((one) => [one.wire, toWire(one)])),
+    load: () => wired().reduce(told, {}),
     async save(given) {
       const changes = new Map<PluginSettings, Record<string, unknown>>();
       for (const one of wired()) {
         if (!isChange(one, given)) continue;
-        changes.set(one.settings, { ...changes.get(one.settings), [one.key]: fromWire(one, given[one.wire]) });
+        changes.set(one.settings, { ...changes.get(one.settings), [one.key]: fromWire(one, sentIn(given, one.wire)) });
       }
-      const rows = [...changes].map(([settings, values]) => [settings.plugin, settings.rowsOf(values)] as const);
-      await store.setAll(Object.fromEntries(rows));
+      const rows: Record<string, Values> = {};
+      const beside = Object.fromEntries([...changes].map(([{ plugin }, values]) => [plugin, values]));
+      for (const [settings, values] of changes) rows[settings.plugin] = await settings.judged(values, beside);
+      const changed = [...changes].flatMap(([settings, values]) => settings.changesIn(values));
+      await store.setAll(rows);
+      return changed;
     },
   };
 }
@@ -38,9 +42,31 @@ function wiredOf(settings: PluginSettings): Wired[] {
   });
 }
 
+/** Where a wire name stands: `ldap_form.host` in an object, and `register_open` by itself. */
+const placeOf = (wire: string): readonly [name: string, inner: string | undefined] => {
+  const [name = '', inner] = wire.split('.', 2);
+  return [name, inner];
+};
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+function told(all: Values, one: Wired): Values {
+  const [name, inner] = placeOf(one.wire);
+  const held = all[name];
+  const value = inner === undefined ? toWire(one) : { ...(isObject(held) && held), [inner]: toWire(one) };
+  return { ...all, [name]: value };
+}
+
+function sentIn(given: Values, wire: string): unknown {
+  const [name, inner] = placeOf(wire);
+  const value = given[name];
+  if (inner === undefined) return value;
+  return isObject(value) ? value[inner] : undefined;
+}
+
 /** A form sends all that it was given: what is as it was changes nothing, not even where the environment fixes it. */
 function isChange(one: Wired, given: Values): boolean {
-  const value = given[one.wire];
+  const value = sentIn(given, one.wire);
   if (value === undefined) return false;
   if (one.settings.isSecret(one.key)) return value !== '';
   return JSON.stringify(fromWire(one, value)) !== JSON.stringify(one.settings.get(one.key));

@@ -49,6 +49,7 @@ it('the OpenAPI document says every call that is mounted, with its encoding, acc
   expect(Object.keys(post.requestBody.content)).toEqual(['application/x-www-form-urlencoded', 'application/json']);
   expect(post.responses[200].description).toContain('20001 notes/gone');
   expect(post.responses[200].content['application/json'].schema.properties.data).toMatchObject({ type: 'object' });
+  expect(post['x-failures']).toContainEqual({ code: 20001, name: 'notes/gone' });
   const { get } = document.paths['/api/note/list'];
   expect(get.security).toBeUndefined();
   expect(get.parameters).toMatchObject([

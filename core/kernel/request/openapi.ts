@@ -50,7 +50,9 @@ function pathOf({ plugin, value: spec }: OfPlugin<CallSpec>): Json {
     ...(spec.summary && { summary: spec.summary }),
     ...(isGet ? { parameters: parametersOf(spec) } : { requestBody: bodyOf(spec) }),
     ...(needsNobody(spec.access.access) ? {} : { security: [{ token: [] }, { bearer: [] }] }),
-    responses: { 200: { description: failuresOf(spec), content: answerOf(spec) } },
+    responses: { 200: { description: failureText(spec), content: answerOf(spec) } },
+    // The same for programs that read the document.
+    'x-failures': failuresOf(spec),
   };
   return { [isGet ? 'get' : 'post']: operation };
 }
@@ -106,8 +108,14 @@ function answerOf(spec: CallSpec): Json {
   return { 'application/json': { schema: spec.envelope === false ? spec.output : envelope } };
 }
 
-/** Failures come with HTTP 200 and a code, so they are part of this answer. */
-function failuresOf(spec: CallSpec): string {
+function failuresOf(spec: CallSpec): { readonly code: number; readonly name: string }[] {
   const failures = [coreFailures.badInput, coreFailures.loginNeeded, coreFailures.noRight, ...(spec.errors ?? [])];
-  return `The answer, or a failure: ${failures.map(({ code, name }) => `${code} ${name}`).join(', ')}.`;
+  return failures.map(({ code, name }) => ({ code, name }));
+}
+
+/** Failures come with HTTP 200 and a code, so they are part of this answer. */
+function failureText(spec: CallSpec): string {
+  return `The answer, or a failure: ${failuresOf(spec)
+    .map(({ code, name }) => `${code} ${name}`)
+    .join(', ')}.`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { coreFailures, fail, type SiteLocale } from '../../sdk/contract/index.ts';
+import { type Act, coreFailures, fail, type SiteLocale } from '../../sdk/contract/index.ts';
 import type {
   CallScope,
   Clock,
@@ -11,6 +11,7 @@ import type {
   RequestInfo,
   Vault,
 } from '../../sdk/server/index.ts';
+import { noteAct } from '../points/acts.ts';
 import { Redirection } from './answer/redirection.ts';
 import { SharedAnswer } from './answer/shared-answers.ts';
 import { answersWith } from './answered.ts';
@@ -73,7 +74,9 @@ function trusted(
 ): Credentials | undefined {
   if (!credentials?.session || !(isForeign || (legacy && credentials.token))) return credentials;
   const { session: _, ...rest } = credentials;
-  if (Object.keys(rest).length > 0) return rest;
+  // A program has a key and no session: both together are a browser, which somebody may have led here.
+  const isBrowser = isForeign && !rest.token && !rest.unique_key;
+  if (Object.keys(rest).length > 0 && !isBrowser) return rest;
   if (isOpen || foreign) return undefined;
   throw fail(coreFailures.crossSite);
 }
@@ -89,6 +92,7 @@ class RequestScope {
   readonly #reply: RequestReply;
   readonly #response: FastifyReply['raw'];
   readonly #ending: AbortSignal;
+  readonly #acted = (more: Partial<Act>): void => noteAct(this.#info, more);
 
   constructor(
     context: CallContext,
@@ -128,6 +132,7 @@ class RequestScope {
       log: this.#log,
       request: this.#info,
       reply,
+      acted: this.#acted,
       get cookies() {
         return reply.cookies;
       },

@@ -30,6 +30,10 @@ export interface BootSite {
   readonly locale: SiteLocale;
   /** False until the site administrator exists. */
   readonly ready: boolean;
+  /** What the site calls itself, where that is not the product's name. */
+  readonly name?: string;
+  /** Address of its own mark. */
+  readonly logo?: string;
 }
 
 export type BootCaller =

@@ -1,5 +1,6 @@
 import * as Type from 'typebox';
 import type { LoadedOf, Rule } from './access.ts';
+import type { Audit } from './audit.ts';
 import type { Failure } from './failure.ts';
 import type { RawAsked, RawBody, RawMethod } from './raw.ts';
 
@@ -60,6 +61,8 @@ export interface CallSpec<
   readonly foreign?: boolean;
   /** Calls that read only are not checked for same origin and may be answered while draining. */
   readonly reads?: boolean;
+  /** Of a call that changes the site: who did it is told once it has succeeded. */
+  readonly audit?: Audit;
 }
 
 /** A raw call as it is declared. */

@@ -24,6 +24,8 @@ export const coreFailures = {
   upgradeNeeded: failure('core/upgrade_needed', 11040, 426),
   /** An access token was sent for what only who is logged in may do (`bySession`). */
   sessionNeeded: failure('core/session_needed', 11042, 403),
+  /** Somebody else has saved these settings since the form was opened: `data.changed` has their values as texts, by field. */
+  settingsChanged: failure('core/settings_changed', 11043),
   /** Of another person, over, or not there. */
   jobUnknown: failure('core/job_unknown', 11041),
   /** `app.http` does not call this address: it is none, or not on the public internet. */

@@ -35,6 +35,10 @@ export interface Descriptor {
   readonly version: string;
   /** Range of SDK versions it was written for. */
   readonly sdk: string;
+  /** Who made it, as the administrator reads it before it is installed. */
+  readonly author?: string;
+  /** By its SPDX name: `MIT`, `Apache-2.0`. */
+  readonly license?: string;
   /** Boot stops when an essential plugin fails. */
   readonly essential?: boolean;
   readonly requires?: Readonly<Record<string, string>>;
@@ -46,6 +50,8 @@ export interface Descriptor {
   readonly settings?: TObject;
   /** Tables it owns; nobody else reads or writes them. */
   readonly tables?: readonly string[];
+  /** Tables of its own that hold nothing but what it makes of others: they are in no backup, and empty after a restore. */
+  readonly derived?: readonly string[];
   readonly routes?: readonly WebRoute[];
   readonly contributions?: readonly Contribution[];
   /** Its points.ts as data: `offersOf(points)`. */

@@ -1,4 +1,5 @@
 export * from './access.ts';
+export * from './audit.ts';
 export * from './boot.ts';
 export * from './call.ts';
 export * from './caller.ts';

@@ -28,7 +28,10 @@ export function allowedBy<Ref extends string | number>(policy: Policy<Ref, unkno
   return { policy: policy.id, ref };
 }
 
-/** Pushed by core to whoever asked for a job, at each change of it: ask `/api/job/mine`. */
+/**
+ * Pushed by core at each change of a job that somebody asked for: to this person (`me`), who asks `/api/job/mine`, and to the
+ * site's administrators (`{ role: 'admin' }`), for screens that tell of work whoever began it.
+ */
 export const workChanged = pushTopic<{ readonly id: string }>('core/work.changed@1');
 
 /** As a browser asks for it: `me` is whoever is logged in there. */

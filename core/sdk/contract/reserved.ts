@@ -5,7 +5,7 @@
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   ...['admin', 'attachment', 'captcha', 'catalog', 'clients', 'demo', 'help', 'invoice', 'item', 'message', 'order'],
   ...['p', 'page', 'prices', 'public-square', 'runapi', 'team', 'user', 'agreement', 'web', 'setup'],
-  ...['api', 'server', 'assets', 'x', 'healthz', 'readyz', 'mock-data', 'mock-path', 'mcp', 'files'],
+  ...['api', 'server', 'assets', 'x', 'healthz', 'readyz', 'metrics', 'mock-data', 'mock-path', 'mcp', 'files'],
   ...['robots.txt', 'sitemap.xml', 'favicon.ico', 'manifest.json', 'index.html', 'index.php', 'null', 'undefined'],
 ]);
 

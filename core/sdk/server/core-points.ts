@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import {
+  type Act,
   type Caller,
   type ContentSources,
   type Failure,
@@ -9,6 +10,8 @@ import {
   token,
 } from '../contract/index.ts';
 import type { JobReport, JobState } from './jobs.ts';
+import type { SettingChange } from './services.ts';
+import type { TextParams } from './texts.ts';
 
 /** What the host found in a request. Cookie first for browsers; programs send form, query, `X-API-Token` or Bearer. */
 export interface Credentials {
@@ -59,6 +62,29 @@ export const gate = hook<{ readonly kind: 'call' | 'page'; readonly path: string
   { seconds: 1 },
 );
 
+/** Somebody has done something to the site. */
+export interface Acted extends Required<Omit<Act, 'id'>> {
+  /** Whose act it is, and who has its text. */
+  readonly plugin: string;
+  /** '' where there is none, as `object` and `name`. */
+  readonly id: string;
+  /** 0 where nobody was logged in, and for the command line. */
+  readonly uid: number;
+  /** As it was then. */
+  readonly username: string;
+  readonly way: ActedWay;
+  /** '' for the command line. */
+  readonly ip: string;
+  /** Unix seconds. */
+  readonly time: number;
+}
+
+/** `guest`: nobody was logged in (a login that failed). `program`: a service with a key of its own. */
+export type ActedWay = 'session' | 'token' | 'program' | 'command' | 'guest';
+
+/** Told after the answer of a call that declares `audit`, and by `app.acted`; of what was refused or undone nothing is told. */
+export const acted = hook<Acted, void, 'notify'>('core/acted@1', 'notify');
+
 /** Lines for the operator when the site is up (the setup link, for one). */
 export const startNotice = hook<{ readonly origin: string }, readonly string[], 'collect'>(
   'core/start.notice@1',
@@ -96,8 +122,31 @@ export interface Site {
   zone(): string;
   /** Throws a sentence where the machine knows no such zone. */
   setZone(zone: string): Promise<void>;
+  /** The first moment after `after` (default: now) at which clocks of this zone show this time (`03:00`), as `every` counts it. Milliseconds since 1970. */
+  next(time: string, after?: number): number;
 }
 export const site = token<Site>('core/site@1');
+
+/** A colour by day and by night, as `#rrggbb`. */
+export type Shades = readonly [light: string, dark: string];
+
+/** What a site has of its own: what is absent is the product's. */
+export interface Brand {
+  readonly name?: string;
+  /** Address of a picture on this site, in a square. */
+  readonly logo?: string;
+  /** In the place of the lake (`--ds-accent…`): readable on paper, under white, and faint. */
+  readonly accent?: { readonly text: Shades; readonly fill: Shades; readonly hover: Shades; readonly soft: Shades };
+}
+
+/** Provided by the plugin that knows the brand, if one is on (`services.find`); asked for every page, so answer at once. */
+export interface SiteBrand {
+  current(): Brand;
+}
+export const siteBrand = token<SiteBrand>('core/brand@1');
+
+/** Lines that `/robots.txt` has besides the product's own: where the map of the site is, or that nothing here is to be found. */
+export const robotsLines = hook<{ readonly origin: string }, readonly string[], 'collect'>('core/robots@1', 'collect');
 
 export type PluginState =
   | 'on'
@@ -128,6 +177,41 @@ export interface PluginReport {
   readonly conduct: PluginConduct;
 }
 
+/** A value of a plugin's config, which is fixed as long as a generation runs. */
+export interface ConfigFact {
+  readonly key: string;
+  /** Where its value comes from. */
+  readonly from: 'default' | 'manifest' | 'environment';
+  /** The variable of the environment that sets it. */
+  readonly variable: string;
+  readonly isSecret: boolean;
+  /** Undefined for a secret, and where there is none. */
+  readonly value: unknown;
+}
+
+/** What is asked of a plugin before it is switched. */
+export interface PluginFacts {
+  /** As the manifest says: `plugins/items`, `data:hello-1.0.0`. */
+  readonly from: string;
+  /** Ranges by plugin. */
+  readonly requires: Readonly<Record<string, string>>;
+  readonly optional: Readonly<Record<string, string>>;
+  /** Those that are on and require it, in turn: they stop with it. */
+  readonly neededBy: readonly string[];
+  readonly config: readonly ConfigFact[];
+  /** Tables that are its own. */
+  readonly tables: readonly string[];
+}
+
+export interface TableSize {
+  readonly table: string;
+  /** At most 100,000: more are not counted. */
+  readonly rows: number;
+  readonly isMore: boolean;
+  /** With its indexes; undefined where the database does not say (SQLite). */
+  readonly bytes?: number;
+}
+
 /** A process that serves this site: several machines do, or several processes of one. */
 export interface HostReport {
   /** Its host name. */
@@ -149,6 +233,10 @@ export interface HostReport {
 /** For the console and the command line: what is installed, and its switches. */
 export interface Plugins {
   list(): readonly PluginReport[];
+  /** Undefined where no plugin of this id is installed. */
+  facts(id: string): PluginFacts | undefined;
+  /** What lies in its tables. */
+  sizes(id: string): Promise<readonly TableSize[]>;
   /** Who serves the site now, those that started first before. */
   hosts(): Promise<readonly HostReport[]>;
   enable(id: string): Promise<void>;
@@ -170,23 +258,64 @@ export interface SettingsReport {
 /** For the console: the settings of every plugin that is on. */
 export interface SettingsConsole {
   list(): readonly SettingsReport[];
+  /** As the operator would: only what the schema says is asked. */
   set(plugin: string, values: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * For people: values by plugin, all of them or none, once the plugins' own rules (`settings.rule`) have agreed. `refuse` throws
+   * where what stands there now is not what the person has seen; nobody saves between its last look and the writing. Gives
+   * what has become another by it.
+   */
+  save(
+    values: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+    refuse?: () => void,
+  ): Promise<readonly SettingChange[]>;
+  /** A text of any plugin that is on, such as the label of a setting; the key itself where there is none. */
+  text(plugin: string, key: string, locale: SiteLocale, params?: TextParams): string;
 }
 export const settingsConsole = token<SettingsConsole>('core/settings@1');
 
 /**
  * The site's configuration on the wire: every setting whose schema says `wire: '<name>'`, of the plugins that are on, in
- * one flat object. Flags are 0 and 1; a secret reads as an empty text.
+ * one object; `ldap_form.host` stands as `host` in the object `ldap_form`. Flags are 0 and 1; a secret reads as an empty
+ * text.
  */
 export interface SiteConfig {
   load(): Readonly<Record<string, unknown>>;
   /**
    * Saves all of it or, with the failure 11001, nothing. What is absent, unknown or as it was stays, and so does a secret
-   * whose text is empty.
+   * whose text is empty. Gives what has become another by it.
    */
-  save(values: Readonly<Record<string, unknown>>): Promise<void>;
+  save(values: Readonly<Record<string, unknown>>): Promise<readonly SettingChange[]>;
 }
 export const siteConfig = token<SiteConfig>('core/site.config@1');
+
+/** What this process stands on. Sizes in bytes. */
+export interface SiteHealth {
+  readonly node: string;
+  /** Memory of this process. */
+  readonly rss: number;
+  readonly database: {
+    readonly kind: 'sqlite' | 'postgres';
+    readonly version: string;
+    /** How long a question took. */
+    readonly milliseconds: number;
+    readonly bytes: number;
+  };
+  /** `none`: several hosts do not share one. `away`: it does not answer. */
+  readonly redis: 'none' | 'there' | 'away';
+  /** Where uploaded files lie; `failure` is empty where it answers. */
+  readonly files: { readonly kind: 'folder' | 'bucket'; readonly failure: string };
+  /** Of the data folder; absent where the system does not say. */
+  readonly disk?: { readonly free: number; readonly total: number };
+  /** What others changed and this process could not take over yet. */
+  readonly behind: readonly string[];
+}
+
+/** For the console: asked anew each time. */
+export interface HealthConsole {
+  look(): Promise<SiteHealth>;
+}
+export const healthConsole = token<HealthConsole>('core/health@1');
 
 /** A job as it is seen over all plugins. Its payload is its plugin's alone. */
 export interface WorkReport extends Omit<JobReport, 'payload'> {

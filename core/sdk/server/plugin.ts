@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type {
+  Act,
   AllowedOf,
   Caller,
   Contract,
@@ -30,6 +31,11 @@ import type { Threads } from './threads.ts';
 export interface CallScope extends Scope {
   readonly reply: Reply;
   readonly cookies: Cookies;
+  /**
+   * Of a call that declares `audit`: what the input does not say of it (the name of who was deleted, which settings are
+   * others now). What is said later, and by the handler, counts; details are added. Never a secret.
+   */
+  acted(more: Partial<Act>): void;
   /**
    * Aborted when the client goes away, and when the generation ends (`isRestart(signal.reason)`): a stream or a long poll
    * closes itself, and its client comes back to the next one. A stream that says nothing for 3 s from then on is cut. An
@@ -202,6 +208,8 @@ export interface FirstView {
   readonly error_code?: number;
   /** Keep robots away. */
   readonly noindex?: boolean;
+  /** The one address of a page that has several, `/12/34`; the one that was asked for where it is absent. */
+  readonly canonical?: string;
   readonly redirect?: string;
 }
 
@@ -271,6 +279,11 @@ export interface Setup<D extends Descriptor> {
     scope: Scope,
   ): Promise<M extends 'collect' ? R[] : void>;
   provide<T>(token: Token<T>, service: T): void;
+  /**
+   * Tells of an act that is no call's success (`core/acted@1`): a login that failed, a command. Inside a transaction it is
+   * told once that is committed. `by` is who did it where the caller of the scope is not yet, as at a login.
+   */
+  acted(act: Act, scope: Scope, by?: { readonly uid: number; readonly username: string }): void;
   /** Asks a policy, one's own or another plugin's, outside a contract: loads what it allows, or throws its refusal. */
   allow<Ref, Loaded>(policy: Policy<Ref, Loaded>, ref: Ref, scope: Scope): Promise<Loaded>;
   readonly cache: S.Cache;

@@ -180,6 +180,17 @@ export interface Vault {
   digest(text: string): string;
 }
 
+/** A setting that was saved, and is another one now. */
+export interface SettingChange {
+  readonly plugin: string;
+  readonly key: string;
+  /** `null` for a secret, and for what is no single value. */
+  readonly value: string | number | boolean | null;
+}
+
+/** What one save has for other plugins as well, by plugin and key. */
+export type SettingsBeside = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /**
  * Live settings, typed by the owner's schema. In the schema, `secret: true` has a value sealed where it is stored, and
  * read back by nobody but its plugin; `wire: '<name>'` puts it into the site's configuration on the wire; `browser: true`
@@ -188,7 +199,8 @@ export interface Vault {
 export interface Settings<S> {
   get<K extends keyof S & string>(key: K): S[K];
   all(): Readonly<S>;
-  set(values: Partial<S>): Promise<void>;
+  /** Gives what has become another by it. */
+  set(values: Partial<S>): Promise<readonly SettingChange[]>;
   /**
    * Runs after one of these has changed: after the commit, on every host, and at the start where it changed since set-up.
    * It has 10 s; what it throws is logged. Registered in `setup`.
@@ -197,4 +209,10 @@ export interface Settings<S> {
     keys: K | readonly K[],
     then: (values: Readonly<S>) => Promise<void> | void,
   ): void;
+  /**
+   * Asked before anybody but the plugin itself saves some of its settings (the console, the site's configuration), with
+   * what they would be and what was sent: a failure that it throws refuses all that is saved with them. Registered in
+   * `setup`. What the schema says needs no rule. `beside` is for settings that go with those of another plugin.
+   */
+  rule(check: (next: Readonly<S>, sent: Partial<S>, beside: SettingsBeside) => Promise<void> | void): void;
 }

@@ -8,6 +8,7 @@ import { writeChoice } from './cookies.ts';
 import { ask, createFrame } from './frame.ts';
 import { type Live, silence } from './live/live.ts';
 import { createHistory, type History } from './navigation/history.ts';
+import { ledOn } from './navigation/led-on.ts';
 import { createFinder, type Where } from './navigation/routes.ts';
 import { createPieces } from './pieces.ts';
 import type { WebHalf } from './plugin.ts';
@@ -37,6 +38,7 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
   const textVersion = createStore<number>(() => 0);
   const frame = createFrame();
   const say: Shell['say'] = (key, params) => texts.t(key, { ...params, ns: CORE, lng: boot.getState().locale });
+  arriveBehindHash(wiring.boot);
   const history = createHistory(() => ask(frame, { ...leaveQuestion(say), danger: true }));
   const where = watchPlace(boot, history);
   const loaded = new Set<string>([CORE, ...(wiring.eagerTexts ?? [])]);
@@ -112,9 +114,21 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
   };
   setCurrentShell(shell);
   history.place.subscribe(shell.pieces.forgetFailed);
+  // Typed into the address bar of a page that is open: nothing is loaded anew then.
+  history.place.subscribe((place) => {
+    const to = ledOn(boot.getState(), place);
+    if (to !== undefined) history.navigate(to, { replace: true });
+  });
   addBootStrings(texts, wiring.boot);
   await Promise.all([...loaded].map((ns) => fetchTexts(ns, wiring.boot.locale)));
   return shell;
+}
+
+/** The server has not seen the hash, and has shown what stands in front of it. */
+function arriveBehindHash(boot: Boot): void {
+  const { pathname, hash } = window.location;
+  const to = ledOn(boot, { path: pathname, hash });
+  if (to !== undefined) window.history.replaceState(window.history.state, '', to);
 }
 
 const leaveQuestion = (say: Shell['say']) => ({

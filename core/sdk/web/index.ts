@@ -3,6 +3,7 @@
 export { loginAddress, safeRedirect } from '../contract/safe-redirect.ts';
 export { spaced } from '../contract/spaced.ts';
 export { Adopt } from './Adopt.tsx';
+export { SiteMark, useSiteName } from './brand.tsx';
 export { CallError, type CallErrorKind, isCallError } from './calls/call-error.ts';
 export type { CallOptions } from './calls/call-options.ts';
 export {
@@ -40,6 +41,7 @@ export {
   entryBefore,
   goToLogin,
   type PlaceOnPage,
+  placeBehind,
   useLeaveGuard,
   useNavigate,
   usePlace,
@@ -68,6 +70,7 @@ export { textOf } from './texts/text-of.ts';
 export type { Translate } from './texts/texts.ts';
 export { formatRelative, formatTime } from './texts/time.ts';
 export { AdminFrame } from './views/AdminFrame.tsx';
+export { type AdminScreen, useAdminScreens } from './views/admin-screens.ts';
 export { EntryButton, type EntryButtonProps } from './views/EntryButton.tsx';
 export { ErrorView } from './views/ErrorView.tsx';
 export { GatePage } from './views/GatePage.tsx';

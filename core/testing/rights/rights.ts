@@ -56,6 +56,8 @@ export async function hearRow<G>(house: RightsHouse<G>, path: string, row: Right
     const code = await askCell(house, { path, row, cell });
     heard[cell.ground] = { ...heard[cell.ground], [cell.caller]: code };
   };
+  // Work that a row before this one began writes for a while.
+  await house.host.jobs.drain();
   await tables.keep();
   for (const cell of cells.filter((one) => one.expected !== 0)) await ask(cell);
   const changed = await tables.changed();

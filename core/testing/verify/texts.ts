@@ -1,5 +1,5 @@
 import { flatten, type PluginLocales } from '../../kernel/index.ts';
-import type { Failure } from '../../sdk/contract/index.ts';
+import { type Failure, SETTINGS_SAVED } from '../../sdk/contract/index.ts';
 import type { AnyHalf } from '../loader.ts';
 import { type Fault, faultIn } from './fault.ts';
 
@@ -73,4 +73,16 @@ export function failureFaults(half: AnyHalf, locales: PluginLocales): Fault[] {
     byCode.set(code, name);
   }
   return faults;
+}
+
+/** Every act that a call declares is said in both languages; that settings were saved, the console says. */
+export function actFaults({ contract }: AnyHalf, locales: PluginLocales): Fault[] {
+  const acts = new Set(Object.values(contract).flatMap(({ audit }) => audit?.act ?? []));
+  acts.delete(SETTINGS_SAVED);
+  return LANGUAGES.flatMap(([locale, inThis]) => {
+    const known = flatten(locales[locale] ?? {});
+    return [...acts]
+      .filter((act) => !known.has(`audit.${act}`) && !known.has(`audit.${act}_other`))
+      .map((act) => inThis(`the act ${act} has no text "audit.${act}" in ${locale}.json.`));
+  });
 }

@@ -41,6 +41,21 @@ describe('verifyPlugin', () => {
     expect(await verifyPlugin(good, { locales: counted })).toEqual([]);
   });
 
+  it('names an act that nothing is said of', async () => {
+    const acts = contract({
+      '/api/note/list': call({ input: T.Object({}), output: T.Object({}), access: guest, audit: { act: 'listed' } }),
+    });
+    const half = server({ descriptor, contract: acts, setup: () => ({ calls: { '/api/note/list': () => ({}) } }) });
+    const said = { en: { ...en, audit: { listed: '{{who}} listed.' } }, 'zh-cn': zhCn };
+    expect(await verifyPlugin(half, { locales })).toEqual([
+      'the act listed has no text "audit.listed" in en.json.',
+      'the act listed has no text "audit.listed" in zh-cn.json.',
+    ]);
+    expect(await verifyPlugin(half, { locales: said })).toContain(
+      'the act listed has no text "audit.listed" in zh-cn.json.',
+    );
+  });
+
   it('names the failure, the title and the migration that are wrong', async () => {
     const up = async (): Promise<void> => undefined;
     const bad = {

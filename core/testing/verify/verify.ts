@@ -3,7 +3,7 @@ import { faultsOf, type PluginLocales } from '../../kernel/index.ts';
 import { type AnyHalf, localesOf, PLUGINS } from '../loader.ts';
 import { type Fault, faultIn } from './fault.ts';
 import { callFaults, migrationFaults, setUpFaults } from './server.ts';
-import { failureFaults, keyFaults, localeFaults } from './texts.ts';
+import { actFaults, failureFaults, keyFaults, localeFaults } from './texts.ts';
 import { type House, thirdPartyFaults } from './third-party.ts';
 
 export interface VerifyOptions {
@@ -30,6 +30,7 @@ export async function findFaults(half: AnyHalf, options: VerifyOptions = {}): Pr
     ...localeFaults(locales),
     ...keyFaults(half, locales),
     ...failureFaults(half, locales),
+    ...actFaults(half, locales),
     ...callFaults(half),
     ...migrationFaults(half),
     ...(house ? thirdPartyFaults(half, house) : []),

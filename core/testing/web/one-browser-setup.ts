@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { loadOverlays } from '../../ui/base.ts';
 import { endPage } from '../web.tsx';
 import { fillInBrowser } from './fill-in-browser.ts';
@@ -22,4 +22,11 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+/** The next file has the same browser: what is left in it would be found there. */
+afterAll(() => {
+  const left = document.body.querySelector('.cm-editor, main, [role="dialog"]');
+  document.body.replaceChildren();
+  if (left) throw new Error(`The tests of this file left something on the screen: ${left.outerHTML.slice(0, 200)}`);
 });

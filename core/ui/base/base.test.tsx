@@ -1,16 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  Alert,
-  Breadcrumbs,
-  CopyButton,
-  ErrorState,
-  Faces,
-  IconButton,
-  Loader,
-  ProgressBar,
-  TextLink,
-} from '../base.ts';
+import { Alert, Breadcrumbs, ErrorState, Faces, IconButton, Loader, ProgressBar, TextLink } from '../base.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 
 describe('the small parts', () => {
@@ -78,20 +68,5 @@ describe('the small parts', () => {
     );
     expect(screen.getByRole('navigation', { name: 'Path' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['A', 'B']);
-  });
-
-  it('a copy button copies, and says so', async () => {
-    const { user } = renderUi(<CopyButton text="npm test" labels={{ copy: 'Copy', copied: 'Copied' }} />);
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await navigator.clipboard.readText()).toBe('npm test');
-    expect((await screen.findByRole('status')).textContent).toBe('Copied');
-  });
-
-  it('a copy button tells its owner when the browser allows no way', async () => {
-    const refused = vi.fn();
-    const { user } = renderUi(<CopyButton text="x" labels={{ copy: 'Copy', copied: 'Copied' }} onRefused={refused} />);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(refused).toHaveBeenCalledOnce();
   });
 });

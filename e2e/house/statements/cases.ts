@@ -1,10 +1,17 @@
 import type { CallInput, TestHost } from '@docstead/core/testing';
 import { solutionOf } from '../../../plugins/accounts/tests/task-solver.ts';
+import { ADMIN_CASES } from './admin-cases.ts';
+import { BACKUP_CASES } from './backup-cases.ts';
 import type { Case } from './case.ts';
+import { EXCHANGE_CASES } from './exchange-cases.ts';
 import { FILE_CASES } from './file-cases.ts';
+import { KEY_CASES } from './key-cases.ts';
 import { MAIL_CASES } from './mail-cases.ts';
 import { NOTICE_CASES } from './notice-cases.ts';
 import { SECOND_FACTOR_CASES } from './second-factor-cases.ts';
+import { SITE_CASES } from './site-cases.ts';
+import { SQUARE_CASES } from './square-cases.ts';
+import { TAKEOVER_CASES } from './takeover-cases.ts';
 import { TEAM_CASES } from './team-cases.ts';
 import { TEMPLATE_CASES } from './template-cases.ts';
 import { PASSWORD, type World } from './world.ts';
@@ -22,6 +29,8 @@ const ofItem = (more: (world: World) => CallInput, rest: Partial<Case> = {}): Ca
 /** One entry for each call there is, those that take something away last. A new call needs one. */
 export const CASES: Readonly<Record<string, Case>> = {
   '/api/setup/state': nothing,
+  ...ADMIN_CASES,
+  ...BACKUP_CASES,
   '/api/common/homePageSetting': nothing,
   '/api/common/createCaptcha': nothing,
   '/api/common/showCaptcha': { input: async (_world, host) => ({ captcha_id: await captchaOf(host) }) },
@@ -157,6 +166,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   // The order of the pages beside it.
   '/api/page/copy': { ...page, chunks: 5 },
   '/api/page/about': page,
+  '/api/page/linkedFrom': page,
   '/api/page/setLock': page,
   '/api/page/isLock': page,
   '/api/page/history': page,
@@ -179,6 +189,9 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
   },
   '/api/common/qrcode': { guest: true, input: ({ item_id }) => ({ url: `/${item_id}` }) },
+  ...EXCHANGE_CASES,
+  ...SITE_CASES,
+  ...TAKEOVER_CASES,
   ...FILE_CASES,
   // People are read 500 at a time.
   '/api/member/getList': { ...item, chunks: 2 },
@@ -194,9 +207,17 @@ export const CASES: Readonly<Record<string, Case>> = {
     },
   },
   ...TEAM_CASES,
+  ...KEY_CASES,
+  ...SQUARE_CASES,
   ...NOTICE_CASES,
   ...TEMPLATE_CASES,
-  '/api/adminItem/getList': { input: ({ name }) => ({ username: name, count: 1000 }), root: true, chunks: 4 },
+  '/api/adminItem/getList': { input: ({ name }) => ({ username: name, count: 1000 }), root: true, chunks: 6 },
+  '/api/adminItem/getVisitList': { input: () => ({ count: 1000, item_type: 'all' }), root: true, chunks: 4 },
+  '/api/adminItem/getKeywordList': { ...nothing, root: true },
+  '/api/adminItem/addKeyword': { input: () => ({ keyword: 'never written' }), root: true },
+  '/api/adminItem/deleteKeyword': { input: () => ({ id: 1 }), root: true },
+  '/api/adminItem/ban': { input: ({ other_item_id }) => ({ item_id: other_item_id, is_ban: 0 }), root: true },
+  '/api/adminItem/white': { input: ({ other_item_id }) => ({ item_id: other_item_id, is_white: 0 }), root: true },
   '/api/item/getChangeLog': item,
   '/api/recycle/getList': item,
   '/api/recycle/recover': ofItem(({ binned }) => ({ page_id: binned })),
@@ -240,8 +261,33 @@ export const CASES: Readonly<Record<string, Case>> = {
 
 /** Works once in the life of a site, before there are rows. */
 export const ONCE = ['/api/setup/create'];
-/** They ask a directory or a provider, and of the database one person by name or binding. */
+/** What they ask cannot be the same of a thousand rows, or nobody answers them here. */
 export const OUTSIDE = [
+  // They build the whole site anew, or read a packed plugin for it.
+  '/api/adminPlugin/switch',
+  '/api/adminPlugin/upload',
+  '/api/adminPlugin/install',
+  '/api/adminPlugin/dropUpload',
+  '/api/adminPlugin/remove',
+  // What they read is compared with what is there fifty pages at a time, so they ask more of a larger file.
+  '/api/import/upload',
+  '/api/import/fetch',
+  // They wait for a job, which asks by batches, and look after it again and again until it is over.
+  '/api/import/auto',
+  '/api/export/word',
+  '/api/export/markdown',
+  // The map of the site, which is read by GET: a thousand rows with each statement.
+  '/sitemap.xml',
+  // They begin work that reads the whole site, end it, or give the file that it has made.
+  '/api/backups/make',
+  '/api/backups/verify',
+  '/api/backups/stop',
+  '/api/backups/download',
+  // It begins work that reads another database.
+  '/api/takeover/start',
+  // It ends that work, and needs it under way.
+  '/api/takeover/stop',
+  // They ask a directory or a provider, and of the database one person by name or binding.
   '/api/adminSetting/tryLdapConfig',
   '/api/adminUser/bindLdap',
   '/api/adminUser/unbindLdap',

@@ -26,6 +26,22 @@ export const FILE_CASES: Readonly<Record<string, Case>> = {
       return { file_id };
     },
   },
+  '/api/attachment/recover': {
+    input: async ({ page_ids, item_id, uid }, host) => {
+      const [file_id, sign] = [1_000_000 + item_id, `${item_id}`.padStart(32, 'b')];
+      const file = { file_id, sign, uid, display_name: 'a.zip', file_type: 'application/zip', file_size: 1, item_id };
+      const facts = { page_id: 0, addtime: 1, visit_times: 0, last_visit_time: 0, width: 0, height: 0 };
+      const row = { file_id, sign, uid, item_id, file: JSON.stringify({ ...file, ...facts }) };
+      await rows(host, 'file_bin', [{ ...row, deleted_by: uid, deleted_time: 1 }]);
+      const { id: bin_id } = await host.db.handle('file_bin').where({ file_id }).first('id');
+      await rows(
+        host,
+        'file_bin_page',
+        page_ids.map((page_id) => ({ bin_id, page_id, item_id, addtime: 1, is_listed: true })),
+      );
+      return { file_id };
+    },
+  },
   '/api/attachment/bindingPage': {
     input: async (world, host) => ({ ...(await nextFile(world, host, 2)), page_id: world.page_ids.at(-1) }),
   },

@@ -3,7 +3,7 @@ import type { Case } from './case.ts';
 import { rows, times, type World } from './world.ts';
 
 /** As many letters as the world has rows were given up; of which the last one. */
-async function lastOfGivenUp(host: TestHost, { name, size }: World): Promise<number> {
+export async function lastOfGivenUp(host: TestHost, { name, size }: World): Promise<number> {
   const job = { plugin: 'accounts', kind: 'mail', payload: '{}', due_at: 9e15, attempts: 12, tries: 12 };
   const given = { outcome: 'failed', ended_at: 1, failure: 'The mail server was away.' };
   const titled = times(size, (at) => ({ ...job, ...given, title: `${name}-${at}@example.com: Hello` }));

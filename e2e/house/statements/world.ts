@@ -144,6 +144,11 @@ export async function worldOf(host: TestHost, size: number): Promise<World> {
   const { url } = await host.call('/api/page/uploadImg', { item_id, page_id }, sent);
   const sign = new URL(url, 'http://localhost').searchParams.get('sign') ?? '';
   const page_ids = await handle('page').where({ item_id, is_del: false }).orderBy('page_id').pluck('page_id');
+  await rows(
+    host,
+    'page_link',
+    page_ids.filter((id: number) => id !== page_id).map((id: number) => ({ page_id: id, to_page_id: page_id })),
+  );
   const cat_ids = await handle('catalog').where({ parent_cat_id: cat_id }).pluck('cat_id');
   const version = await handle('page_history').where({ page_id }).orderBy('page_history_id', 'desc').first();
   const { page_history_id } = version;

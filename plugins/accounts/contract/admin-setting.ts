@@ -1,4 +1,4 @@
-import { admin, call, coreFailures, Flag, IdOut, Nothing, Text } from '@docstead/core/contract';
+import { admin, call, coreFailures, Flag, IdOut, Nothing, SETTINGS_SAVED, Text } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { accountFailures as no } from '../points.ts';
 
@@ -66,13 +66,15 @@ export const adminSettingCalls = {
   }),
   '/api/adminSetting/saveAccountsConfig': call({
     summary:
-      'Saves the settings that are sent, all or none; the others stay. An empty secret stays, too; `emptied` names those to forget.',
+      'Saves the settings that are sent, all or none; the others stay. An empty secret stays, too; `emptied` names those to forget. `base`: what the sender has seen of them; who has seen older values hears which are others now.',
     input: T.Object({
       values: T.Record(T.String(), Text(10_000)),
       emptied: T.Optional(T.Array(Text(100), { maxItems: 100 })),
+      base: T.Optional(T.Record(T.String(), Text(10_000))),
     }),
     output: Nothing(),
     access: admin,
+    audit: { act: SETTINGS_SAVED },
     bySession: true,
     errors: [no.mailPasswordAgain],
   }),
@@ -112,6 +114,7 @@ export const adminSettingCalls = {
     input: T.Object({ id: T.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     output: Nothing(),
     access: admin,
+    audit: { act: 'mail_retried', object: 'job', id: 'id' },
     bySession: true,
     errors: [no.mailGone],
   }),

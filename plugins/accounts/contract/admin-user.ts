@@ -30,11 +30,13 @@ const listed = T.Object({
 /** What the site administrator does with the accounts of others. */
 export const adminUserCalls = {
   '/api/adminUser/getList': call({
-    summary: 'Users, newest first. `username` is found in names and addresses, and is a uid.',
+    summary:
+      'Users, newest first. `username` is found in names and addresses, and is a uid. `state` leaves in who administers the site, who is banned, or who has not logged in for 90 days.',
     input: T.Object({
       username: T.Optional(Text(200)),
       page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
       count: T.Optional(T.Integer({ minimum: 1, maximum: 1000, default: 7 })),
+      state: T.Optional(T.Union([T.Literal(''), T.Literal('admin'), T.Literal('banned'), T.Literal('idle')])),
     }),
     output: T.Object({ users: T.Array(listed), total: T.Integer() }),
     access: admin,
@@ -53,6 +55,7 @@ export const adminUserCalls = {
     }),
     output: Nothing(),
     access: admin,
+    audit: { act: 'user_added', object: 'user', name: 'username' },
     bySession: true,
     errors: [
       no.usernameMalformed,
@@ -70,6 +73,7 @@ export const adminUserCalls = {
     input: T.Object({ uid: Uid(1), remark: T.Optional(Text(500)), banned: T.Optional(Flag()) }),
     output: Nothing(),
     access: admin,
+    audit: { act: 'user_banned', object: 'user', id: 'uid', tells: ['remark'] },
     bySession: true,
     errors: [no.userUnknown, no.notOneself, no.lastAdministrator],
   }),
@@ -78,6 +82,7 @@ export const adminUserCalls = {
     input: T.Object({ uid: Uid(1) }),
     output: Nothing(),
     access: admin,
+    audit: { act: 'user_deleted', object: 'user', id: 'uid' },
     bySession: true,
     errors: [no.userGone, no.notOneself, no.lastAdministrator],
   }),

@@ -125,6 +125,7 @@ export const secondFactorCalls = {
     input: T.Object({ uid: T.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     output: Nothing(),
     access: admin,
+    audit: { act: 'user_second_off', object: 'user', id: 'uid' },
     bySession: true,
     errors: [no.userUnknown, no.notOneself, no.secondNone],
   }),

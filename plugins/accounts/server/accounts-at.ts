@@ -1,10 +1,10 @@
 import { gate, identify, server, siteReady, startNotice } from '@docstead/core/server';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
-import { captcha, emailState, mail, sessions, users } from '../points.ts';
+import { captcha, emailState, mail, sessions, userDoor, users } from '../points.ts';
 import { createAccounts } from './accounts.ts';
 import { retryMail, sendTestMail, unsentMails } from './calls/admin-mail.ts';
-import { loadAccountsConfig, saveAccountsConfig } from './calls/admin-setting.ts';
+import { loadAccountsConfig, requirePassword, saveAccountsConfig } from './calls/admin-setting.ts';
 import { adminUserAdd } from './calls/admin-user-add.ts';
 import { adminUserBan } from './calls/admin-user-ban.ts';
 import { adminUserDelete } from './calls/admin-user-delete.ts';
@@ -66,6 +66,7 @@ import { createUserSessions } from './session/user-sessions.ts';
 import { setupCommand } from './setup/setup.command.ts';
 import { setupNotice } from './setup/setup-notice.ts';
 import type { HashCost } from './user/password.ts';
+import { createUserDoor } from './user/user-door.ts';
 
 /** Accounts whose passwords are hashed at this cost. */
 export function accountsAt(cost: HashCost) {
@@ -79,10 +80,12 @@ export function accountsAt(cost: HashCost) {
     setup(app) {
       const accounts = createAccounts(app, cost);
       app.provide(users, accounts.users);
+      app.provide(userDoor, createUserDoor(app));
       app.provide(captcha, accounts.captchas);
       app.provide(mail, accounts.mail);
       app.provide(sessions, createUserSessions(accounts));
       app.provide(emailState, createEmailStates(accounts));
+      app.settings.rule((_next, sent) => requirePassword(app, sent));
       app.on(identify, identifyUser(accounts));
       app.on(gate, (_asked, { caller, db }) => accounts.second.gate.closed(caller, db));
       app.on(siteReady, (_, scope) => accounts.firstRun.isReady(scope.db));

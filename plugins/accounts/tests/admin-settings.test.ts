@@ -91,6 +91,23 @@ describe.each(testDatabases())('the settings of accounts, on %s', (db) => {
     expect(await save({}, { emptied: ['mail_from'] })).toEqual([expect.any(Number), 'mail_from']);
   });
 
+  it('that another has saved meanwhile are not written over by who has seen the older ones', async () => {
+    const { ask, save, fields } = await openOffice();
+    const stale = (values: object, base: object) => ask(SAVE, { values, base });
+    expect(await save({ login_log_days: '90', mail_password: 'theirs' })).toBe(0);
+    const refused = await stale(
+      { login_log_days: '30', session_days: '7' },
+      { login_log_days: '730', session_days: '180' },
+    );
+    expect([refused.error_code, refused.data]).toEqual([11043, { changed: { login_log_days: '90' } }]);
+    expect(await fields()).toMatchObject({ login_log_days: { value: '90' }, session_days: { value: '180' } });
+    // Two who want the same agree; who has seen what is there now decides; a secret is seen by nobody.
+    expect((await stale({ login_log_days: '90' }, { login_log_days: '730' })).error_code).toBe(0);
+    expect((await stale({ login_log_days: '30' }, { login_log_days: '90' })).error_code).toBe(0);
+    expect((await stale({ mail_password: 'mine' }, { mail_password: '' })).error_code).toBe(0);
+    expect((await fields()).login_log_days?.value).toBe('30');
+  });
+
   it('that the environment fixes are shown as such, and stay', async () => {
     const { save, fields } = await openOffice({ env: { DOCSTEAD_ACCOUNTS_LOGIN_LOG_DAYS: '30' } });
     expect((await fields()).login_log_days).toMatchObject({ value: '30', is_fixed: 1 });

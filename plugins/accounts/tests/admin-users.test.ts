@@ -71,6 +71,28 @@ describe.each(testDatabases())('the administrator, on %s', (db) => {
     expect((await ask(LIST, { count: 100_000 })).error_code).toBe(10101);
   });
 
+  it('finds who administers the site, who is banned, and who has not come for 90 days', async () => {
+    const { host, ask } = await openOffice();
+    const long = host.clock.seconds() - 91 * DAY;
+    const at = { password: '', reg_time: long, last_login_time: long, is_banned: false };
+    await host.db.write(({ handle }) =>
+      handle('users').insert([
+        { ...at, username: 'gone', username_key: 'gone' },
+        { ...at, username: 'never', username_key: 'never', last_login_time: 0 },
+        { ...at, username: 'newcomer', username_key: 'newcomer', reg_time: host.clock.seconds(), last_login_time: 0 },
+        { ...at, username: 'lately', username_key: 'lately', last_login_time: host.clock.seconds() - 89 * DAY },
+        { ...at, username: 'barred', username_key: 'barred', last_login_time: host.clock.seconds(), is_banned: true },
+      ]),
+    );
+    expect(names(await ask(LIST, { state: 'admin' }))).toEqual(['root']);
+    expect(names(await ask(LIST, { state: 'banned' }))).toEqual(['barred']);
+    expect((await ask(LIST, { state: 'idle' })).data).toMatchObject({ total: 2 });
+    expect(names(await ask(LIST, { state: 'idle' }))).toEqual(['never', 'gone']);
+    expect(names(await ask(LIST, { state: 'idle', username: 'gone' }))).toEqual(['gone']);
+    expect((await ask(LIST, { state: '' })).data.total).toBe(6);
+    expect((await ask(LIST, { state: 'other' })).error_code).toBe(10101);
+  });
+
   it('adds users, who log in with their password, and nobody with a bad name, password or address', async () => {
     const { host, ask } = await openOffice();
     expect(await ask(ADD, { username: ' dora ', password: PASSWORD, groupid: 1 })).toEqual({ error_code: 0, data: [] });

@@ -44,6 +44,27 @@ describe.each(testDatabases())('mail, on %s', (db) => {
     expect(await jobs()).toEqual([]);
   });
 
+  it('tells how it is: off, without a sender, there, refused, away; and sends nothing for it', async () => {
+    const server = await openMailServer({
+      ...{ authOptional: false },
+      onAuth: ({ password }, _session, done) =>
+        password === 'right' ? done(null, { user: 'docs' }) : done(new Error('No such account')),
+    });
+    const service = await open(db, { ...server.settings, mail_open: false });
+    const set = (values: object) => host.services.get(settingsConsole).set('accounts', { ...values });
+    const at = `127.0.0.1:${server.port}`;
+    expect(await service.look()).toEqual({ isWanted: false, server: at, failure: '' });
+    await set({ mail_open: true, mail_from: 'nobody' });
+    expect((await service.look()).failure).toContain('mail_from is no email address');
+    await set({ mail_from: 'docs@example.com', mail_user: 'docs', mail_password: 'right' });
+    expect(await service.look()).toEqual({ isWanted: true, server: at, failure: '' });
+    await set({ mail_password: 'wrong' });
+    expect((await service.look()).failure).toContain('No such account');
+    await server.goDown();
+    expect((await service.look()).failure).toContain('ECONNREFUSED');
+    expect(server.received).toEqual([]);
+  });
+
   it('waits sealed, and is not sent where the transaction that asked for it is undone', async () => {
     const server = await openMailServer();
     const service = await open(db, server.settings);

@@ -41,6 +41,12 @@ const columns = {
   visited_time: T.Integer(),
 };
 
+const counted = {
+  total: T.Integer(),
+  /** There are others than `total`: of those that are asked for by name or use, no more than 10,000 are counted. */
+  total_more: T.Boolean(),
+};
+
 export const attachmentCalls = {
   '/api/attachment/getMyList': call({
     summary: 'What the caller uploaded, newest first; `used` is the space of all of it. `username` is not looked at.',
@@ -48,7 +54,7 @@ export const attachmentCalls = {
     input: T.Object(asked(5)),
     output: T.Object({
       list: T.Array(T.Object(columns)),
-      total: T.Integer(),
+      ...counted,
       used: T.Integer(),
       used_m: T.Number(),
       /** Sent of the caller's files in this month of the server's zone. */
@@ -58,19 +64,31 @@ export const attachmentCalls = {
   }),
   '/api/attachment/usedIn': call({
     summary:
-      'The pages that a file belongs to, as far as the caller may read them: for its uploader, and for the site administrator.',
+      'The pages that a file belongs to, as far as the caller may read them, and the templates that name it: for its uploader, and for the site administrator.',
     reads: true,
     input: T.Object({ file_id: FileId() }),
     output: T.Object({
       pages: T.Array(T.Object({ item_id: IdOut(), item_name: T.String(), page_id: IdOut(), page_title: T.String() })),
       /** Further ones: drafts of others, in the recycle bin, not for the caller, or too many to be named. */
       others: T.Integer(),
+      /** Templates of the caller that name it. */
+      templates: T.Array(T.String()),
+      /** Those of others. */
+      other_templates: T.Integer(),
     }),
     access: user,
     errors: [fileUnknown],
   }),
   '/api/attachment/deleteMyAttachment': call({
     summary: 'Deletes a file of the caller, from every page that it belongs to.',
+    input: T.Object({ file_id: FileId() }),
+    output: Nothing(),
+    access: user,
+    errors: [fileUnknown],
+  }),
+  '/api/attachment/recover': call({
+    summary:
+      'Brings back what was deleted last of a file, with its pages, for as many days as deleted pages can be brought back: for whoever deleted it, and for the site administrator. One that was taken from a page: while they may edit the page.',
     input: T.Object({ file_id: FileId() }),
     output: Nothing(),
     access: user,
@@ -95,7 +113,7 @@ export const attachmentCalls = {
     output: T.Object({
       /** `username` is '' of somebody who was deleted. */
       list: T.Array(T.Object({ ...columns, username: T.String() })),
-      total: T.Integer(),
+      ...counted,
       used: T.Integer(),
       used_m: T.Number(),
     }),
@@ -106,6 +124,7 @@ export const attachmentCalls = {
     input: T.Object({ file_id: FileId() }),
     output: Nothing(),
     access: admin,
+    audit: { act: 'file_deleted', object: 'file', id: 'file_id' },
     errors: [fileUnknown],
   }),
 };

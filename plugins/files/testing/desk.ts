@@ -55,6 +55,12 @@ export async function openDesk(db: 'sqlite' | 'postgres', more: readonly AnyHalf
     },
     /** Files in the store, and drafts of them. */
     kept: () => everyFile(join(host.dataDir, 'blobs')),
+    /** As if what was deleted had lain in the bin for long enough. */
+    async emptyBin() {
+      await host.db.write(({ handle }) => handle('file_bin').update({ deleted_time: 0 }));
+      host.clock.advance(86_400);
+      await host.jobs.drain();
+    },
     rows: async (table: string, where: object = {}): Promise<number> =>
       (await host.db.handle(table).where(where).select(host.db.handle.raw('1'))).length,
   };

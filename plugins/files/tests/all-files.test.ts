@@ -28,7 +28,7 @@ describe.each(testDatabases())('all files of a site, on %s', (db) => {
 
   it('are the administrator’s to see, newest first, with who uploaded them', async () => {
     const { data } = await all();
-    expect(data).toMatchObject({ total: 4, used: sum, used_m: 0 });
+    expect(data).toMatchObject({ total: 4, total_more: false, used: sum, used_m: 0 });
     expect(data.list.map((file: { username: string }) => file.username)).toEqual([
       'editor',
       'editor',
@@ -46,6 +46,9 @@ describe.each(testDatabases())('all files of a site, on %s', (db) => {
     expect(await found({ attachment_type: 1 })).toEqual([['dot.png'], 1, PNG.length]);
     expect(await found({ attachment_type: 2, count: 1 })).toEqual([['young.txt'], 3, sum - PNG.length]);
     expect(await found({ display_name: 'KEPT' })).toEqual([['kept.txt'], 1, sum]);
+    expect(await found({ display_name: 't.txt', count: 1 })).toEqual([['lost.txt'], 2, sum]);
+    expect(await found({ display_name: 't.txt', count: 1, page: 2 })).toEqual([['kept.txt'], 2, sum]);
+    expect((await all({ display_name: '.txt' })).data).toMatchObject({ total: 3, total_more: false });
     expect(await found({ display_name: kept.slice(-32).toUpperCase() })).toEqual([['kept.txt'], 1, sum]);
     expect(await found({ display_name: kept.slice(-31) })).toEqual([[], 0, sum]);
     expect(await found({ username: 'owner' })).toEqual([['kept.txt'], 1, 10]);
@@ -66,6 +69,7 @@ describe.each(testDatabases())('all files of a site, on %s', (db) => {
     expect((await drop('owner')).error_code).toBe(10103);
     expect(await drop('root')).toEqual({ error_code: 0, data: [] });
     expect(await desk.seen('owner', kept)).toEqual(GONE);
+    await desk.emptyBin();
     expect(desk.kept()).toBe(before - 1);
     expect(await desk.list('owner', page_id)).toEqual([]);
     expect((await drop('root')).error_code).toBe(10101);

@@ -109,6 +109,9 @@ describe.each(testDatabases())('uploading files, on %s', (db) => {
       ['a.PDF', 'application/pdf', "default-src 'none'; sandbox"],
       ['a.mp4', 'video/mp4', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
       ['a.wav', 'audio/wav', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
+      ['a.webm', 'video/webm', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
+      ['a.m4a', 'audio/mp4', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
+      ['a.ogg', 'audio/ogg', "default-src 'none'; media-src 'self'; sandbox allow-same-origin"],
     ] as const) {
       const sent = await desk.see('owner', await desk.attachment('owner', { page_id }, { name, type: '', content }));
       expect(sent.headers).toMatchObject({

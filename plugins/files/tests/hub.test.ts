@@ -31,7 +31,9 @@ describe.each(testDatabases())('the files of one person, on %s', (db) => {
 
   it('are listed newest first, five at a time, with their space, and nobody else’s among them', async () => {
     await desk.attachment('owner', { page_id });
-    expect(await mine('stranger')).toEqual({ list: [], total: 0, used: 0, used_m: 0, used_flow_m: 0 });
+    expect(await mine('stranger')).toEqual({
+      ...{ list: [], total: 0, total_more: false, used: 0, used_m: 0, used_flow_m: 0 },
+    });
     for (let n = 1; n <= 6; n += 1) await desk.attachment('stranger', {}, text(`n${n}.txt`));
     const big = await desk.attachment('stranger', {}, text('big.zip', 1_500_000));
     const first = await mine('stranger', { username: 'owner' });
@@ -97,7 +99,7 @@ describe.each(testDatabases())('the files of one person, on %s', (db) => {
     const [shown, hidden] = [await desk.page(item_id, 'Shown'), await desk.page(await desk.item(), 'Mine only')];
     await desk.attachment('editor', {}, text('used.txt'));
     const file_id = await lastFile();
-    expect((await used('editor', file_id)).data).toEqual({ pages: [], others: 0 });
+    expect((await used('editor', file_id)).data).toEqual({ pages: [], others: 0, templates: [], other_templates: 0 });
     await bind('editor', file_id, shown);
     const secret = await desk.item({ password: 'other' });
     const out = await desk.page(secret, 'Out of reach');
@@ -123,6 +125,7 @@ describe.each(testDatabases())('the files of one person, on %s', (db) => {
     expect(codes.sort()).toEqual([0, 10101]);
     expect(await desk.seen('editor', url)).toEqual(GONE);
     expect(await desk.rows('file_page', { file_id })).toBe(0);
+    await desk.emptyBin();
     expect([desk.kept(), await desk.rows('upload_file')]).toEqual(before);
   });
 

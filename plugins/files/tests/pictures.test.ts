@@ -1,4 +1,5 @@
 import { testDatabases } from '@docstead/core/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, PNG, png } from '../testing/desk.ts';
 import { photo } from '../testing/jpeg-bytes.ts';
@@ -28,6 +29,17 @@ describe.each(testDatabases())('a picture that is uploaded, on %s', (db) => {
     expect([row.width, row.height, Number(row.file_size)]).toEqual([200, 300, shown.rawPayload.length]);
     const png = await rowOf(await desk.image('owner', { page_id }));
     expect([png.width, png.height]).toEqual([1, 1]);
+  });
+
+  it('is as high as it is shown where it lies on its side in its file', async () => {
+    const lying = sharp({ create: { width: 30, height: 20, channels: 3, background: '#48c' } }).withMetadata({
+      orientation: 6,
+    });
+    for (const content of [await lying.clone().png().toBuffer(), await lying.clone().webp().toBuffer()]) {
+      const answer = await desk.upload('owner', '/api/page/uploadImg', { page_id }, { ...jpeg, content });
+      const row = await rowOf(String(answer.url));
+      expect([row.width, row.height]).toEqual([20, 30]);
+    }
   });
 
   it('as an attachment stays as it is, to the byte', async () => {

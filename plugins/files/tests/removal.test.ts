@@ -32,6 +32,7 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     ]);
     expect(await drop('owner', page_id, await lastFile())).toEqual({ error_code: 0, data: [] });
     expect(await desk.seen('owner', url)).toEqual(GONE);
+    await desk.emptyBin();
     expect(await left()).toEqual(before);
     expect((await drop('owner', page_id, await lastFile())).error_code).toBe(10101);
     expect((await drop('owner', page_id, 2 ** 31)).error_code).toBe(10101);
@@ -100,6 +101,7 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
       await desk.page(item_id, '2'),
       await desk.page(item_id, '3'),
     ];
+    await desk.emptyBin();
     const start = await left();
     const kept = await desk.attachment('owner', { page_id: lives });
     const shared = await desk.image('owner', { page_id: one });

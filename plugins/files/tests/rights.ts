@@ -67,6 +67,10 @@ const bind = `${WHO}
   archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
   deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
 
+/** Nothing of it was deleted. */
+const nothingBinned = `${WHO}
+  ${EVERYWHERE}            10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
+
 const administer = `${WHO}
   ${EVERYWHERE}            10102 10102 10103 10103 10103 10103 10103 10103 10103 0`;
 
@@ -96,6 +100,7 @@ export const rights: Rights<On> = {
   '/api/attachment/getMyList': [{ input: () => ({}), codes: signedIn }],
   '/api/attachment/usedIn': [{ input: ({ file_id }) => ({ file_id }), codes: lookInto }],
   '/api/attachment/getAllList': [{ input: () => ({}), codes: administer }],
+  '/api/attachment/recover': [{ input: ({ file_id }) => ({ file_id }), codes: nothingBinned }],
   '/api/attachment/bindingPage': [{ input: ({ page_id, file_id }) => ({ page_id, file_id }), codes: bind }],
   // Last, for they take the bytes away, which do not come back with the rows.
   '/api/page/deleteUploadFile': [{ input: ({ page_id, file_id }) => ({ page_id, file_id }), codes: unbind }],

@@ -22,6 +22,14 @@ describe.each(testDatabases())('files of a shared page, on %s', (db) => {
     const shown = String(/src="([^"]+)"/.exec(html)?.[1]).replaceAll('&amp;', '&');
     const whole = new URL(shown, 'http://localhost').href;
     expect(await desk.seen('guest', whole)).toEqual(SHOWN);
+    const plan = await desk.attachment('owner', { page_id });
+    const list = async (key: object) => (await desk.ask('guest', '/api/page/uploadList', { page_id, ...key })).data;
+    expect((await desk.ask('guest', '/api/page/infoByKey', { unique_key })).data.attachment_count).toBe(1);
+    const [{ url, may_delete }] = await list({ unique_key });
+    expect([url, may_delete]).toEqual([`${plan}&unique_key=${unique_key}`, 0]);
+    expect([await desk.seen('guest', url), await desk.seen('guest', plan)]).toEqual([SHOWN, REFUSED]);
+    expect((await desk.ask('owner', '/api/page/uploadList', { page_id, unique_key })).data[0].url).toBe(plan);
+    expect(await list({ unique_key: 'ab' })).toBeUndefined();
     expect(await desk.seen('guest', picture)).toEqual(REFUSED);
     expect(await desk.seen('guest', `${other}&unique_key=${unique_key}`)).toEqual(REFUSED);
     await desk.ask('owner', '/api/page/createSinglePage', { ...input, isCreateSiglePage: 'false' });

@@ -25,14 +25,19 @@ describe.each(testDatabases())('bytes that a killed process left behind, on %s',
     ).searchParams.get('sign') ?? '';
   const isThere = async (sign: string) =>
     (await host.infra.blobsFor('files').get(`files/${sign.slice(0, 2)}/${sign}`)) !== undefined;
-  const age = (sign: string) => {
+  const age = (name: string) => {
     const date = new Date(host.clock.now() - 2 * 86_400_000);
-    utimesSync(join(host.dataDir, 'blobs', 'files', 'files', sign.slice(0, 2), sign), date, date);
+    utimesSync(join(host.dataDir, 'blobs', 'files', 'files', name.slice(0, 2), name), date, date);
+  };
+  const narrow = async (sign: string) => {
+    await host.infra.blobsFor('files').put(`files/${sign.slice(0, 2)}/${sign}.w480`, Buffer.from('less'), 'image/webp');
+    return `${sign}.w480`;
   };
 
   it('go a day later, and what has a row or is young stays', async () => {
     const [kept, lost, young] = [await upload(), await upload(), await upload()];
-    for (const sign of [kept, lost]) age(sign);
+    const [keptNarrow, lostNarrow] = [await narrow(kept), await narrow(lost)];
+    for (const name of [kept, lost, keptNarrow, lostNarrow]) age(name);
     await host.db.write(async ({ handle }) => {
       await handle('upload_file').whereIn('sign', [lost, young]).delete();
     });
@@ -40,5 +45,6 @@ describe.each(testDatabases())('bytes that a killed process left behind, on %s',
     host.clock.advance(86_400);
     await host.jobs.drain();
     expect([await isThere(kept), await isThere(lost), await isThere(young)]).toEqual([true, false, true]);
+    expect([await isThere(keptNarrow), await isThere(lostNarrow)]).toEqual([true, false]);
   });
 });

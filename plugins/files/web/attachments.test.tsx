@@ -66,11 +66,11 @@ describe('the attachments of a page', () => {
   });
 
   it('are deleted by who may, once they are sure', async () => {
-    let list = [file(1, 'plan.pdf'), file(2, 'of others.zip', { may_delete: 0 })];
+    let files = [file(1, 'plan.pdf'), file(2, 'of others.zip', { may_delete: 0 })];
     const { panel, user, sent } = await press(readingTools, reading(true), {
-      '/api/page/uploadList': () => list,
+      '/api/page/uploadList': () => files,
       '/api/page/deleteUploadFile': () => {
-        list = list.slice(1);
+        files = files.slice(1);
         return [];
       },
     });
@@ -86,6 +86,20 @@ describe('the attachments of a page', () => {
     await screen.findByText('“plan.pdf” was deleted.');
     await waitFor(() => expect(panel.queryByText('plan.pdf')).toBeNull());
     expect(sent('/api/page/deleteUploadFile')).toEqual([{ file_id: '1', page_id: '10' }]);
+    // Its button went with it: the keys go on where it was.
+    const list = panel.getByRole('list', { name: 'Attachments' });
+    await waitFor(() => expect(document.activeElement).toBe(list.parentElement));
+  });
+
+  it('are not said to be none while the first is on its way', async () => {
+    const { panel } = await press(readingTools, reading(true), {
+      '/api/page/uploadList': () => [],
+      '/api/page/upload': () => new Promise(() => undefined),
+    });
+    await panel.findByText('No attachments yet');
+    choose(screen.getByRole('dialog'), [chosen('plan.pdf')]);
+    expect(await panel.findByRole('progressbar')).toBeTruthy();
+    expect(panel.queryByText('No attachments yet')).toBeNull();
   });
 
   it('are put into the text from the editor, which is there again', async () => {
@@ -147,6 +161,7 @@ describe('uploads', () => {
     );
     await waitFor(() => expect(sent('/api/page/upload')).toHaveLength(AT_ONCE));
     expect(screen.getAllByRole('progressbar')).toHaveLength(AT_ONCE);
+    expect(screen.queryByText('No files yet')).toBeNull();
     list.push(own(1, 'a.zip'));
     await act(async () => waiting.shift()?.());
     expect(await screen.findByRole('link', { name: 'a.zip' })).toBeTruthy();
@@ -240,16 +255,28 @@ describe('my attachments', () => {
     const { user, sent } = await open('/attachment/index', {
       calls: {
         '/api/attachment/getMyList': () => mine([own(1, 'plan.pdf')]),
-        '/api/attachment/usedIn': () => ({ pages: ['1', '2', '3', '4', '5', '6'].map(page), others: 2 }),
+        '/api/attachment/usedIn': () => ({
+          pages: ['1', '2', '3', '4', '5', '6'].map(page),
+          others: 2,
+          templates: ['Bug report'],
+          other_templates: 1,
+        }),
         '/api/attachment/deleteMyAttachment': () => [],
+        '/api/attachment/recover': () => [],
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete “plan.pdf”' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete “plan.pdf”?' }));
     expect(question.getByText(/“Page 5” \(Handbook\), and 3 other pages, and will be missing there/)).toBeTruthy();
+    expect(question.getByText(/It is named by the templates “Bug report” and 1 other template./)).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await screen.findByText('“plan.pdf” was deleted.');
     expect(sent('/api/attachment/deleteMyAttachment')).toEqual([{ file_id: '1' }]);
+    const asked = sent('/api/attachment/getMyList').length;
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('1 file is back.');
+    expect(sent('/api/attachment/recover')).toEqual([{ file_id: '1' }]);
+    await waitFor(() => expect(sent('/api/attachment/getMyList').length).toBeGreaterThan(asked));
   });
 });
 
@@ -265,6 +292,8 @@ describe('the file hub', () => {
     const [entry] = slotEntries(editorInsert, props(page_id, insertFile));
     await act(async () => entry?.run());
     const panel = within(await screen.findByRole('dialog', { name: 'Insert from my attachments' }));
+    // One types a part of the name at once.
+    await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('textbox', { name: 'File name' })));
     await view.user.click(await panel.findByRole('button', { name: 'Insert “plan.pdf” into the text' }));
     return { ...view, insertFile };
   };
@@ -272,6 +301,7 @@ describe('the file hub', () => {
   it('binds a file to the page, and puts it into the text', async () => {
     const { insertFile, sent } = await hub('10', { '/api/attachment/bindingPage': () => [] });
     await waitFor(() => expect(insertFile).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(insertFile.mock.calls[0]).toEqual([{ name: 'plan.pdf', url: file(1, '').url, isImage: false }]);
     expect(sent('/api/attachment/bindingPage')).toEqual([{ file_id: '1', page_id: '10' }]);
   });
@@ -299,7 +329,7 @@ describe('all attachments', () => {
     open(path, {
       caller: root,
       calls: {
-        '/api/attachment/getAllList': () => ({ list, total: 2, used: 4096, used_m: 0.004 }),
+        '/api/attachment/getAllList': () => ({ list, total: 2, total_more: false, used: 4096, used_m: 0.004 }),
         '/api/attachment/usedIn': () => ({ pages: [], others: 0 }),
         '/api/attachment/deleteAttachment': () => [],
         ...over,
@@ -321,6 +351,23 @@ describe('all attachments', () => {
       expect(sent('/api/attachment/getAllList').at(-1)).toMatchObject({ username: 'bob', unused: '1', count: '7' }),
     );
     expect(address()).toBe('/x/files?owner=bob&unused=1');
+  });
+
+  it('say that there are more than were counted', async () => {
+    const many = () => ({ list, total: 10_000, total_more: true, used: 4096, used_m: 0.004 });
+    await all({ '/api/attachment/getAllList': many }, '/x/files?unused=1');
+    expect(await screen.findByText('More than 10,000 files · 4 KiB used')).toBeTruthy();
+  });
+
+  it('are shown as many on a page as one chooses', async () => {
+    const long = () => ({ list, total: 60, total_more: false, used: 4096, used_m: 0.004 });
+    const { user, sent, address } = await all({ '/api/attachment/getAllList': long }, '/x/files?unused=1&page=3');
+    await user.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
+    await user.click(await screen.findByRole('option', { name: '50 per page' }));
+    await waitFor(() =>
+      expect(sent('/api/attachment/getAllList').at(-1)).toMatchObject({ unused: '1', count: '50', page: '1' }),
+    );
+    expect(address()).toBe('/x/files?unused=1&rows=50');
   });
 
   it('of nobody’s page are deleted together, once one is sure', async () => {

@@ -24,7 +24,8 @@ export function indented(text: string): string {
 const MOST_INDENT = 40;
 const line = (depth: number): string => `\n${'  '.repeat(Math.min(depth, MOST_INDENT))}`;
 
-function isJson(text: string): boolean {
+/** An object or a list; a bare word or number is a text like any other. */
+export function isJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
     JSON.parse(text);

@@ -8,7 +8,7 @@ import { CatalogRow, Done } from './shapes.ts';
 /** A whole tree of 20,000 nodes, as existing clients send it after every drag. */
 const TREE_LIMIT = 4 * 1024 * 1024;
 
-const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
+const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.itemBanned, f.loginForced, f.tooManyTries];
 const writing = [f.itemUnknown, f.itemGone, f.itemArchived, f.catalogUnknown];
 const Item = T.Object({ item_id: Text(64, 1) });
 const visit = itemVisit.for((i: { item_id: string }) => i.item_id);

@@ -5,6 +5,8 @@ export const itemUnknown = failure('items/item_unknown', 10101);
 /** Not there or deleted: the same code as no right, so that old clients behave; `data.missing` is 1. */
 export const itemGone = failure('items/item_gone', 10303);
 export const visitRefused = failure('items/visit_refused', 10303);
+/** By the site administrator; `data.remark` is the reason, '' where none was given. */
+export const itemBanned = failure('items/item_banned', 11230);
 export const manageRefused = failure('items/manage_refused', 10303);
 /** Who is in a project is told to who edits there. */
 export const editRefused = failure('items/edit_refused', 10301);
@@ -25,6 +27,8 @@ export const catalogNameMissing = failure('items/catalog_name_missing', 10101);
 export const catalogTooDeep = failure('items/catalog_too_deep', 11204);
 export const catalogCycle = failure('items/catalog_cycle', 11205);
 export const tooManyCatalogs = failure('items/too_many_catalogs', 10100);
+/** By programs, which put one page after the other and see none of them. */
+export const tooManyPages = failure('items/too_many_pages', 10100);
 
 /** `cats` of batUpdate is no list of nodes, names one twice, or one of them is malformed. */
 export const badTree = failure('items/bad_tree', 10101);
@@ -80,3 +84,9 @@ export const ownerStays = failure('items/owner_stays', 10101);
 /** In by a plugin that lets nobody go by themselves. */
 export const staysByPlugin = failure('items/stays_by_plugin', 10101);
 export const memberUnknown = failure('items/member_unknown', 10101);
+
+/** Nothing but spaces and ampersands. */
+export const keywordMissing = failure('items/keyword_missing', 10101);
+export const tooManyKeywords = failure('items/too_many_keywords', 10100);
+/** What the site administrator wants nobody to write; the message names it. */
+export const keywordRefused = failure('items/keyword_refused', 11231);

@@ -7,7 +7,7 @@ import { GroupsIn, ListId } from './item-group.ts';
 import { MenuShape } from './menu.ts';
 import { AiConfig, Done, GlobalParam, ItemListed, Standing } from './shapes.ts';
 
-const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
+const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.itemBanned, f.loginForced, f.tooManyTries];
 const managing = [f.itemUnknown, f.itemGone, f.manageRefused];
 const id = (i: { item_id: number }) => i.item_id;
 /** An id or a custom domain. */

@@ -7,7 +7,7 @@ import { AuthorName, HistoryRow, PageRow, Standing } from './shapes.ts';
 /** Bytes of text; URL encoding can treble them on the way. */
 export const PAGE_LIMIT = 8 * 1024 * 1024;
 
-const visiting = [f.pageUnknown, f.itemGone, f.visitRefused, f.loginForced, f.tooManyTries];
+const visiting = [f.pageUnknown, f.itemGone, f.visitRefused, f.itemBanned, f.loginForced, f.tooManyTries];
 const writing = [f.pageUnknown, f.itemUnknown, f.itemGone, f.itemArchived];
 const pageOf = (i: { page_id: number }) => i.page_id;
 const maybePage = (i: { page_id?: number }) => i.page_id;
@@ -102,6 +102,7 @@ export const pageCalls = {
       ...writing,
       f.pageEmpty,
       f.pageTooLong,
+      f.keywordRefused,
       f.badEncoding,
       f.catalogUnknown,
       f.pageStale,
@@ -123,7 +124,7 @@ export const pageCalls = {
     input: Page,
     output: T.Object({ page_id: IdOut(), page_title: T.String() }),
     access: all(user, pageEdit.for(pageOf)),
-    errors: writing,
+    errors: [...writing, f.keywordRefused],
   }),
   '/api/page/about': call({
     summary: 'Who made the page and saved it last, when, and how large it is.',
@@ -141,6 +142,27 @@ export const pageCalls = {
       versions: T.Integer(),
       characters: T.Integer(),
       bytes: T.Integer(),
+    }),
+    access: pagePast.for(pageOf),
+    errors: visiting,
+  }),
+  '/api/page/linkedFrom': call({
+    summary:
+      'Pages whose text links to this one, as far as the caller may read them: those of its project first, a hundred at most, and how many there are.',
+    reads: true,
+    input: Page,
+    output: T.Object({
+      count: T.Integer(),
+      pages: T.Array(
+        T.Object({
+          page_id: IdOut(),
+          page_title: T.String(),
+          item_id: IdOut(),
+          item_name: T.String(),
+          /** Names of its catalogs, from the first level down. */
+          path: T.Array(T.String()),
+        }),
+      ),
     }),
     access: pagePast.for(pageOf),
     errors: visiting,

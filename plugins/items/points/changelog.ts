@@ -3,7 +3,7 @@ import type { Db } from '@docstead/core/server';
 import type { Author } from './nouns.ts';
 
 const CHANGE_ACTIONS = [
-  ...(['create', 'update', 'delete', 'copy', 'move', 'recover', 'drag'] as const),
+  ...(['create', 'update', 'delete', 'copy', 'move', 'recover', 'drag', 'import'] as const),
   ...(['export', 'binding', 'unbound', 'archive', 'attorn'] as const),
 ] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];

@@ -88,12 +88,19 @@ export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
+export interface PictureFacts extends PictureSize {
+  /**
+   * Addresses of the same picture, each so many pixels wide, which a browser may take in its place where it needs no more.
+   * None where there are none.
+   */
+  readonly narrower?: readonly { readonly width: number; readonly address: string }[];
+}
 /**
  * How large are the pictures at these addresses of a page's text? At most 200 at once. By address, as far as you know; the
  * reader's browser keeps their places free, so that nothing jumps while they load. Whoever reads the page may have them.
  */
 export const pictureSizes = hook<
   { readonly addresses: readonly string[] },
-  ReadonlyMap<string, PictureSize>,
+  ReadonlyMap<string, PictureFacts>,
   'collect'
 >('items/picture.sizes@1', 'collect');

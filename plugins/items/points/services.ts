@@ -64,6 +64,13 @@ export interface Pages {
   ): Promise<readonly Page[]>;
   /** Writes with history, hooks and all rules but the caller's right, which the caller of this has checked. 11207 for more than 8 MiB. */
   save(draft: PageDraft, author: Author, scope: Scope): Promise<Page>;
+  /**
+   * Into the recycle bin, with a line in the change log for each; those that are not in this item, or there already, are left
+   * alone. Inside `db.write`; the right has been asked by whoever calls.
+   */
+  bin(item_id: number, page_ids: readonly number[], author: Author, scope: Scope): Promise<void>;
+  /** Days for which what was deleted can be brought back, as the site is set now. */
+  recycleDays(): number;
   /** The catalog of this path of names, made where it is missing. */
   catalogByPath(item_id: number, names: readonly string[], scope: Scope): Promise<number>;
 }

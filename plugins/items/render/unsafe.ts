@@ -1,4 +1,4 @@
-import { ALLOWED_TAGS } from './clean/allow-list.ts';
+import { PAGE_ELEMENTS } from '../points/page-elements.ts';
 
 const ATTRIBUTES = new Set([
   ...['id', 'name', 'class', 'style', 'title', 'dir', 'lang', 'href', 'rel', 'src', 'alt', 'width', 'height'],
@@ -12,7 +12,7 @@ export function unsafeParts(container: Element): string[] {
   // Parsed HTML can only hold these names; the browser's own table body is in the list as well.
   for (const node of container.querySelectorAll('*')) {
     if (node.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`foreign element ${node.nodeName}`);
-    if (!ALLOWED_TAGS.includes(node.localName)) found.push(`element ${node.localName}`);
+    if (!PAGE_ELEMENTS.includes(node.localName)) found.push(`element ${node.localName}`);
     for (const { name, value } of node.attributes) {
       if (!ATTRIBUTES.has(name)) found.push(`attribute ${name} of ${node.localName}`);
       else if (!isSafeValue(node, name, value)) found.push(`${name}="${value}" of ${node.localName}`);

@@ -2,6 +2,13 @@ import type { Handlers } from '@docstead/core/server';
 import type { api } from '../contract.ts';
 import { adminItemAttorn, adminItemDelete, adminItemRecover } from './admin/calls/admin-item-acts.ts';
 import { adminItemGetList } from './admin/calls/admin-item-get-list.ts';
+import { adminItemGetVisitList } from './admin/calls/admin-item-get-visit-list.ts';
+import {
+  adminItemAddKeyword,
+  adminItemDeleteKeyword,
+  adminItemGetKeywordList,
+} from './admin/calls/admin-item-keywords.ts';
+import { adminItemBan, adminItemWhite } from './admin/calls/admin-item-trust.ts';
 import { catalogBatUpdate } from './catalog/calls/catalog-bat-update.ts';
 import { catalogCopy } from './catalog/calls/catalog-copy.ts';
 import { catalogDelete } from './catalog/calls/catalog-delete.ts';
@@ -25,6 +32,7 @@ import { itemUnstar } from './item/calls/item-unstar.ts';
 import { itemUpdate } from './item/calls/item-update.ts';
 import { itemArchive, itemAttorn, itemExit } from './item/life/calls/item-life.ts';
 import { itemJobs, itemStopJob } from './job/item-jobs.ts';
+import { pageLinkedFrom } from './links/calls/page-linked-from.ts';
 import { memberGetAllList, memberGetList, memberGetMyAllList } from './member/calls/member-lists.ts';
 import { memberDelete, memberSave } from './member/calls/member-save.ts';
 import { commonQrcode } from './page/calls/common-qrcode.ts';
@@ -75,6 +83,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/page/delete': pageDelete(house),
   '/api/page/copy': pageCopy(house),
   '/api/page/about': pageAboutCall(house),
+  '/api/page/linkedFrom': pageLinkedFrom(house),
   '/api/page/sort': pageSort(house),
   '/api/page/setLock': pageSetLock(house),
   '/api/page/isLock': pageIsLock(house),
@@ -97,6 +106,12 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/adminItem/deleteItem': adminItemDelete(house),
   '/api/adminItem/recoverItem': adminItemRecover(house),
   '/api/adminItem/attorn': adminItemAttorn(house),
+  '/api/adminItem/ban': adminItemBan(house),
+  '/api/adminItem/white': adminItemWhite(house),
+  '/api/adminItem/getKeywordList': adminItemGetKeywordList(house),
+  '/api/adminItem/addKeyword': adminItemAddKeyword(house),
+  '/api/adminItem/deleteKeyword': adminItemDeleteKeyword(house),
+  '/api/adminItem/getVisitList': adminItemGetVisitList(house),
   '/api/page/createSinglePage': pageCreateSinglePage(house),
   '/api/page/infoByKey': pageInfoByKey(house),
   '/api/common/qrcode': commonQrcode(),

@@ -1,12 +1,16 @@
 import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../contract.ts';
-import type { Access } from '../points.ts';
+import type { Access, Contents } from '../points.ts';
 import { type AccessRows, createAccess } from './access/access.service.ts';
 import { createItemAdministration, type ItemAdministration } from './admin/administration.service.ts';
+import { createKeywords, type Keywords } from './admin/keywords/keywords.service.ts';
+import { createTrust, type Trust } from './admin/trust/trust.service.ts';
+import { createViews, type Views } from './admin/views/views.service.ts';
 import { type Catalogs, createCatalogs } from './catalog/catalog.service.ts';
 import { type CatalogCopier, createCatalogCopier } from './catalog/copy/copy.service.ts';
 import { type CatalogRemover, createCatalogRemover } from './catalog/remove.service.ts';
 import { type ChangeLogKeeper, createChangeLog } from './changelog/changelog.service.ts';
+import { createContents } from './contents/contents.service.ts';
 import { createGroups, type Groups } from './group/groups.service.ts';
 import { createItemCopier, type ItemCopier } from './item/copy/copy-item.ts';
 import { findItem } from './item/item.model.ts';
@@ -16,10 +20,12 @@ import { createItemLife, type ItemLife } from './item/life/life.service.ts';
 import { createMenus, type Menus } from './item/menu.service.ts';
 import { createTransfers, type Transfers } from './item/transfer.service.ts';
 import { createVisits, type VisitService } from './item/visit/visit.service.ts';
+import { createPageLinks, type PageLinks } from './links/links.service.ts';
 import { createMembers, type Members } from './member/member.service.ts';
 import { type Changes, createChanges } from './page/changes/changes.service.ts';
 import { createPageSaver, type PageSaver } from './page/page.service.ts';
 import { createShares, type Shares } from './page/share/shares.service.ts';
+import { createPlanting, type PlantingKeeper } from './planting/planting.service.ts';
 import { createRecycle, type Recycle } from './recycle/recycle.service.ts';
 import { createRenders, type Renders } from './render/render.service.ts';
 import { createSearchIndex } from './search/indexing/index.service.ts';
@@ -35,6 +41,9 @@ export interface House {
   readonly changelog: ChangeLogKeeper;
   readonly members: Members;
   readonly administration: ItemAdministration;
+  readonly trust: Trust;
+  readonly keywords: Keywords;
+  readonly views: Views;
   readonly transfers: Transfers;
   readonly life: ItemLife;
   readonly visits: VisitService;
@@ -50,9 +59,12 @@ export interface House {
   readonly remover: CatalogRemover;
   readonly copier: CatalogCopier;
   readonly renders: Renders;
+  readonly contents: Contents;
+  readonly planting: PlantingKeeper;
   readonly changes: Changes;
   readonly threads: TextThreads;
   readonly searchIndex: SearchIndex;
+  readonly pageLinks: PageLinks;
 }
 
 export type Handler<P extends keyof typeof api> = HandlerOf<typeof api, P>;
@@ -66,14 +78,19 @@ export function createHouse(app: ItemsSetup): House {
   const searchIndex = createSearchIndex(app, threads);
   const gate = createItemGate({ app, access, visits });
   const items = createItems(app, { visits, changelog });
+  const keywords = createKeywords(app);
   const transfers = createTransfers(app, { access, changelog });
-  const saver = indexedFirst(createPageSaver(app, changelog), searchIndex);
+  const renders = createRenders(app, threads);
+  const saver = indexedFirst(createPageSaver(app, { changelog, keywords }), searchIndex);
   return {
     app,
     access,
     changelog,
     members: createMembers(app, { access, changelog }),
     administration: createItemAdministration(app, { items, transfers }),
+    trust: createTrust(app),
+    keywords,
+    views: createViews(app),
     transfers,
     life: createItemLife(app, { access, changelog }),
     visits,
@@ -88,9 +105,12 @@ export function createHouse(app: ItemsSetup): House {
     catalogs: createCatalogs(app, changelog),
     remover: createCatalogRemover(app, { recycle, changelog }),
     copier: createCatalogCopier(app, changelog),
-    renders: createRenders(app, threads),
+    renders,
+    contents: createContents({ renders, changelog }),
+    planting: createPlanting(app, { items, changelog, keywords }),
     changes: createChanges(threads),
     threads,
     searchIndex,
+    pageLinks: createPageLinks(app),
   };
 }

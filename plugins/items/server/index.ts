@@ -6,6 +6,7 @@ import * as points from '../points.ts';
 import { forgetUser, refuseOwner } from './access/user-gone.ts';
 import { callsOf } from './calls.ts';
 import { catalogsService } from './catalog/catalog.model.ts';
+import { createDoors } from './doors/index.ts';
 import { createHouse } from './house.ts';
 import { itemPolicies } from './item/item.policy.ts';
 import { listFirst } from './item/list/list.first.ts';
@@ -23,12 +24,19 @@ import { changeLog } from './migrations/008-change-log.ts';
 import { singlePage } from './migrations/009-single-page.ts';
 import { copiedFrom } from './migrations/010-copied-from.ts';
 import { groups } from './migrations/011-groups.ts';
+import { planting } from './migrations/012-planting.ts';
+import { pageLinks } from './migrations/013-page-links.ts';
+import { bans } from './migrations/014-bans.ts';
+import { administration } from './migrations/015-administration.ts';
+import { createOpenItems } from './open/open-items.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
 import { pagesProvider } from './page/pages.provider.ts';
 import { dropLostShares, sharesOpen } from './page/share/lost-shares.ts';
 import { shareGrant } from './page/share/share-grant.ts';
 import { sharedFirst } from './page/share/shared.first.ts';
+import { publicItemsService } from './public/public-items.service.ts';
+import { tendingProvider } from './tending/tending.provider.ts';
 
 const HOUR = 3600;
 
@@ -47,14 +55,25 @@ export default server({
     singlePage,
     copiedFrom,
     groups,
+    planting,
+    pageLinks,
+    bans,
+    administration,
   ],
   setup(app) {
     const house = createHouse(app);
     app.provide(points.access, house.access);
     app.provide(points.items, itemsService);
+    app.provide(points.openItems, createOpenItems(app));
     app.provide(points.pages, pagesProvider(house));
+    app.provide(points.tending, tendingProvider(house));
     app.provide(points.changelog, house.changelog);
     app.provide(points.catalogs, catalogsService);
+    app.provide(points.planting, house.planting);
+    app.provide(points.publicItems, publicItemsService(app));
+    app.provide(points.contents, house.contents);
+    app.provide(points.itemMembers, house.members);
+    app.provide(points.itemDoors, createDoors(house));
     app.on(mayHear, async ({ item_id }, scope) => {
       await house.gate.visit(await house.gate.find(item_id, scope), scope);
       return true as const;
@@ -74,12 +93,19 @@ export default server({
       await house.renders.purge(app.system().db);
       await house.changelog.trim(app.system());
       await house.shares.purge(app.system().db);
+      await house.views.trim(app.system().db);
+      await house.planting.sweep(app.system(), signal);
     });
     return {
       calls: callsOf(house),
       policies: [...itemPolicies(house.gate), ...pagePolicies(house.gate)],
       first: { ...readingFirsts(house), 'item-list': listFirst(house), 'shared-page': sharedFirst(house) },
-      start: () => house.searchIndex.refresh(),
+      start: async () => {
+        house.views.start();
+        await house.searchIndex.refresh();
+        await house.pageLinks.refresh();
+      },
+      handOver: () => house.views.stop(),
       dispose: () => house.threads.close(),
     };
   },

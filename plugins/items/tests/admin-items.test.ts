@@ -12,6 +12,13 @@ interface Listed {
   readonly days_left: number;
 }
 
+interface Found {
+  readonly items: Listed[];
+  readonly total: number;
+  readonly total_more: boolean;
+  readonly owners_more: boolean;
+}
+
 const LIST = '/api/adminItem/getList';
 const DAY = 86_400;
 
@@ -31,8 +38,7 @@ describe.each(testDatabases())('all projects, for the site administrator, on %s'
 
   const act = async (path: string, input: Record<string, unknown>, who: Person = 'root') =>
     (await office.ask(who, `/api/adminItem/${path}`, input)).error_code;
-  const list = async (asked: Record<string, unknown> = {}) =>
-    (await office.ask('root', LIST, asked)).data as { items: Listed[]; total: number; owners_more: boolean };
+  const list = async (asked: Record<string, unknown> = {}) => (await office.ask('root', LIST, asked)).data as Found;
   const names = async (asked: Record<string, unknown>) => (await list(asked)).items.map((one) => one.item_name);
 
   it('are listed newest first, seven at a time, with owner and people, and no password', async () => {
@@ -62,6 +68,18 @@ describe.each(testDatabases())('all projects, for the site administrator, on %s'
     expect(await names({ privacy_type: 3 })).toEqual(['Closed']);
     expect(await names({ privacy_type: 2, username: 'owner' })).toEqual(['Single', 'Open 100%']);
     expect(await names({ positive_type: 2, item_name: 'o' })).toEqual(['Open 100%']);
+  });
+
+  it('that are found are paged through as all are, newest first, and counted', async () => {
+    const found = async (page: number) => {
+      const { items, ...counts } = await list({ item_name: 'e', page, count: 2 });
+      return { names: items.map((one) => one.item_name), ...counts };
+    };
+    const counts = { total: 4, total_more: false, owners_more: false };
+    expect(await found(1)).toEqual({ names: ['Theirs', 'Single'], ...counts });
+    expect(await found(2)).toEqual({ names: ['Closed', 'Open 100%'], ...counts });
+    expect(await found(3)).toEqual({ names: [], ...counts });
+    expect((await list()).total_more).toBe(false);
   });
 
   it('tell how many people are in them, each once, the owner and people of plugins that are off left out', async () => {

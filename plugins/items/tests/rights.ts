@@ -233,6 +233,7 @@ export const rights: Rights<Ground> = {
   '/api/page/delete': [{ input: page, codes: editPage }],
   '/api/page/copy': [{ input: page, codes: editPage }],
   '/api/page/about': [{ input: page, codes: visitPage }],
+  '/api/page/linkedFrom': [{ input: page, codes: visitPage }],
   '/api/page/sort': [
     { input: ({ item_id, page_id }) => ({ item_id, pages: JSON.stringify({ [page_id]: 5 }) }), codes: editWithin },
   ],
@@ -276,6 +277,12 @@ export const rights: Rights<Ground> = {
   '/api/adminItem/getList': [{ codes: administer }],
   '/api/adminItem/deleteItem': [{ input: item, codes: administer }],
   '/api/adminItem/recoverItem': [{ input: item, codes: administer }],
+  '/api/adminItem/ban': [{ input: (on) => ({ ...item(on), remark: 'x', forbid_all: 1 }), codes: administerLive }],
+  '/api/adminItem/white': [{ input: item, codes: administerLive }],
+  '/api/adminItem/getKeywordList': [{ codes: administer }],
+  '/api/adminItem/addKeyword': [{ input: () => ({ keyword: 'word' }), codes: administer }],
+  '/api/adminItem/deleteKeyword': [{ input: () => ({ id: 1 }), codes: administer }],
+  '/api/adminItem/getVisitList': [{ codes: administer }],
   '/api/adminItem/attorn': [{ input: (on) => ({ ...item(on), username: 'reader' }), codes: administerLive }],
   '/api/page/createSinglePage': [
     { input: (on) => ({ ...page(on), isCreateSiglePage: 'true', expire_days: 7 }), codes: editPage },

@@ -16,6 +16,8 @@ export default web({
   pages: {
     'item-list': () => import('./pages/ItemList.tsx'),
     'all-items': () => import('./admin/AllItems.tsx'),
+    visits: () => import('./admin/visits/Visits.tsx'),
+    keywords: () => import('./admin/keywords/KeywordsPage.tsx'),
     'item-add': () => import('./pages/ItemAdd.tsx'),
     'catalog-manager': () => import('./catalogs/CatalogManager.tsx'),
     'item-groups': () => import('./groups/ItemGroups.tsx'),
@@ -37,12 +39,15 @@ export default web({
     'copy-item': () => import('./actions/copy-item.ts'),
     'group-item': () => import('./actions/group-item.ts'),
     'leave-item': () => import('./actions/leave-item.ts'),
+    'ban-item': async () => ({ default: (await import('./actions/trust-item.tsx')).banItem }),
+    'white-item': async () => ({ default: (await import('./actions/trust-item.tsx')).whiteItem }),
     'delete-item': () => import('./actions/delete-item.ts'),
   },
   services: {
     'items/find@1': () => import('./search/find.ts'),
     'items/diff@1': () => import('./diff/differ.ts'),
     'items/preview@1': () => import('./preview.ts'),
+    'items/page.list@1': () => import('./page/page-lister.ts'),
     'items/sort@1': () => import('./page/page-sorter.tsx'),
   },
 });

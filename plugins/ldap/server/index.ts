@@ -4,7 +4,7 @@ import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
 import { accountOf } from './account/account-of.ts';
 import { bindLdap, unbindLdap } from './calls/ldap-bind.ts';
-import { loadLdapConfig, saveLdapConfig, tryLdapConfig } from './calls/ldap-config.ts';
+import { directoryRule, loadLdapConfig, saveLdapConfig, tryLdapConfig } from './calls/ldap-config.ts';
 import { createDirectory } from './directory/directory.ts';
 import { directoryAt } from './directory/directory-at.ts';
 
@@ -20,10 +20,11 @@ export default server({
       const uid = await accountOf(app, person, scope);
       return uid === undefined ? undefined : { uid };
     });
+    app.settings.rule(directoryRule(app, directory));
     return {
       calls: {
         '/api/adminSetting/loadLdapConfig': loadLdapConfig(app),
-        '/api/adminSetting/saveLdapConfig': saveLdapConfig(app, directory),
+        '/api/adminSetting/saveLdapConfig': saveLdapConfig(app),
         '/api/adminSetting/tryLdapConfig': tryLdapConfig(app, directory),
         '/api/adminUser/bindLdap': bindLdap(app, directory),
         '/api/adminUser/unbindLdap': unbindLdap(app, directory),

@@ -73,6 +73,18 @@ describe.skipIf(!hasSlapd).each(testDatabases())('the settings of the directory,
     expect(await hear(SAVE, { ldap_open: 1, ldap_form: { encryption: 'starttls' } })).toEqual([10101, 'bind_password']);
   });
 
+  it('that another has saved meanwhile are not written over by who has seen the older ones', async () => {
+    await open(settingsFor(slapd));
+    const seen = { name_field: 'displayName', user_field: 'uid', bind_password: '' };
+    const mine = { ldap_open: 1, ldap_form: { name_field: 'sn', user_field: 'uid', bind_password: '' } };
+    expect(await hear(SAVE, { ldap_open: 1, ldap_form: { name_field: 'cn' } })).toBe(0);
+    const refused = await house.ask(SAVE, { ...mine, base: seen });
+    expect([refused.error_code, refused.data]).toEqual([11043, { changed: { name_field: 'cn' } }]);
+    expect(await load()).toMatchObject({ ldap_form: { name_field: 'cn' } });
+    expect(await hear(SAVE, { ...mine, base: { ...seen, name_field: 'cn' } })).toBe(0);
+    expect(await load()).toMatchObject({ ldap_form: { name_field: 'sn' } });
+  });
+
   it('closes without asking anybody, and keeps the form', async () => {
     await open(settingsFor(slapd));
     expect(await hear(SAVE, { ldap_open: 0, ldap_form: { host: 'gone.example' } })).toBe(0);

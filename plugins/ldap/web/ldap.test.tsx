@@ -40,7 +40,36 @@ describe('the page of the directory', () => {
     fill('Server name', 'dc2.example');
     await person.click(screen.getByRole('button', { name: 'Try, save and switch on' }));
     expect(await screen.findByText('Save success')).toBeTruthy();
-    expect(sent(SAVE)).toEqual([{ ldap_open: 1, ldap_form: { ...ldap_form, host: 'dc2.example' } }]);
+    const { bind_password, ...seen } = ldap_form;
+    const base = { ...seen, port: '389', version: '3' };
+    expect(sent(SAVE)).toEqual([{ ldap_open: 1, ldap_form: { ...ldap_form, host: 'dc2.example' }, base }]);
+  });
+
+  it('tells what another has saved meanwhile, and saves mine over it only where that is wished', async () => {
+    let tries = 0;
+    const { person, sent } = await open({
+      [SAVE]: () => {
+        tries += 1;
+        if (tries > 1) return [];
+        throw {
+          error_code: 11043,
+          error_message: 'Somebody else has changed this.',
+          data: { changed: { host: 'dc3.example' } },
+        };
+      },
+    });
+    fill('Server name', 'dc2.example');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Try, save and switch on' });
+    await person.click(save);
+    expect(await screen.findByText('“Server name” is now “dc3.example”.')).toBeTruthy();
+    expect(save.disabled).toBe(true);
+    await person.click(screen.getByRole('button', { name: /^Keep mine/ }));
+    await person.click(save);
+    expect(await screen.findByText('Save success')).toBeTruthy();
+    expect(sent(SAVE).at(-1)).toMatchObject({ ldap_form: { host: 'dc2.example' }, base: { host: 'dc3.example' } });
+    fill('Server name', 'dc4.example');
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Server name').value).toBe('dc2.example');
   });
 
   const steps = () =>

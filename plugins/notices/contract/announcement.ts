@@ -43,6 +43,12 @@ export const announcementCalls = {
     }),
     output: T.Object({ message_content_id: IdOut() }),
     access: admin,
+    audit: {
+      act: 'announcement_made',
+      object: 'announcement',
+      name: 'message_content',
+      tells: ['message_type', 'send_at'],
+    },
     errors: [no.announcementEmpty],
   }),
   '/api/adminMessage/deleteAnnouncement': call({
@@ -50,6 +56,7 @@ export const announcementCalls = {
     input: T.Object({ message_content_id: RowId() }),
     output: Nothing(),
     access: admin,
+    audit: { act: 'announcement_removed', object: 'announcement', id: 'message_content_id' },
     errors: [no.announcementUnknown],
   }),
 } as const;

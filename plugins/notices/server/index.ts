@@ -2,6 +2,7 @@ import { server } from '@docstead/core/server';
 import { itemFields, pageSaved, pageSavedNotice, pagesPurged } from '../../items/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
+import { noticeDoors } from '../points.ts';
 import {
   ANNOUNCE_JOB,
   type Announcing,
@@ -10,7 +11,8 @@ import {
   adminAnnouncementList,
   announce,
 } from './announcement/announcement-calls.ts';
-import { MAIL_JOB, type Mailing, mailDaily, mailDigest } from './mail/digest.ts';
+import { createNoticeDoors } from './door/notice-doors.ts';
+import { MAIL_JOB, type Mailing, mailAll, mailDigest } from './mail/digest.ts';
 import { messageGetMailChoice, messageSetMailChoice } from './mail/mail-calls.ts';
 import { forgetPages, sweep } from './message/gone.ts';
 import {
@@ -24,6 +26,7 @@ import { REMIND_JOB, remind, type Wish, wishToRemind } from './message/remind.ts
 import { unreadIn } from './message/reminders.ts';
 import { notices } from './migrations/001-notices.ts';
 import { byMail } from './migrations/002-mail.ts';
+import { announcedByMail } from './migrations/003-announced-mail.ts';
 import { follow } from './subscription/subscription.model.ts';
 import {
   subscriptionDeletePage,
@@ -35,8 +38,9 @@ import {
 export default server({
   descriptor,
   contract: api,
-  migrations: [notices, byMail],
+  migrations: [notices, byMail, announcedByMail],
   setup(app) {
+    app.provide(noticeDoors, createNoticeDoors());
     app.on(pageSaved, async ({ page, before, author }, { db }) => {
       // Whoever makes a page follows it.
       if (!before && author.uid > 0)
@@ -49,9 +53,9 @@ export default server({
       return unread_count > 0 ? { unread_count } : {};
     });
     app.jobs.handle<Wish>(REMIND_JOB, (wish) => remind(app, wish));
-    app.jobs.handle<Announcing>(ANNOUNCE_JOB, (what) => announce(app, what));
+    app.jobs.handle<Announcing>(ANNOUNCE_JOB, (what, { signal }) => announce(app, what, signal));
     app.jobs.handle<Mailing>(MAIL_JOB, (work) => mailDigest(app, work));
-    app.every('digest', { at: '07:00' }, (signal) => mailDaily(app, signal));
+    app.every('digest', { at: '07:00' }, (signal) => mailAll(app, 'daily', signal));
     app.every('sweep', { at: '03:50' }, (signal) => sweep(app.system().db, app.clock.seconds(), signal));
     return {
       calls: {
@@ -61,7 +65,7 @@ export default server({
         '/api/message/setRead': messageSetRead(app),
         '/api/message/setAllRead': messageSetAllRead(app),
         '/api/message/getMailChoice': messageGetMailChoice(app),
-        '/api/message/setMailChoice': messageSetMailChoice(),
+        '/api/message/setMailChoice': messageSetMailChoice(app),
         '/api/subscription/getPageList': subscriptionGetPageList(app),
         '/api/subscription/savePage': subscriptionSavePage(app),
         '/api/subscription/deletePage': subscriptionDeletePage(),

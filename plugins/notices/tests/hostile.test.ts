@@ -1,5 +1,8 @@
+import { contract, plugin } from '@docstead/core/contract';
+import { server } from '@docstead/core/server';
 import { testDatabases } from '@docstead/core/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { access, pageSaved } from '../../items/points.ts';
 import { staffed } from '../../items/server/testing/office.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
 
@@ -32,13 +35,28 @@ describe.each(testDatabases())('notices under attack, on %s', (db) => {
   });
 
   it('reach nobody who was removed, or whose page went, between the save and the telling', async () => {
-    const { pageOfMine, pageBelow, item_id } = await scene();
+    let isLeaving = false;
+    // What happens in the transaction of the save itself comes before anybody is told, however quick the telling is.
+    const leaving = server({
+      descriptor: plugin({ id: 'leaving', version: '1.0.0', sdk: '^1', requires: { items: '*' } }),
+      contract: contract({}),
+      setup(app) {
+        app.on(pageSaved, async ({ page }, { db }) => {
+          const one = { item_id: page.item_id, uid: desk.uid('reader') };
+          if (isLeaving) await app.services.get(access).revoke(db, { source: 'items' }, one);
+        });
+        return { calls: {} };
+      },
+    });
+    desk = await openDesk(db, [leaving]);
+    const { pageOfMine, pageBelow, item_id } = await staffed(desk);
     await desk.follow(pageOfMine, 'reader', 'editor');
     await desk.follow(pageBelow, 'editor');
     const save = (page_id: number) =>
       desk.made('owner', '/api/page/save', { page_id, page_content: 'new', is_notify: 1, notify_content: 'Look' });
+    isLeaving = true;
     await save(pageOfMine);
-    await desk.dismiss(item_id, 'reader');
+    isLeaving = false;
     await save(pageBelow);
     await desk.made('owner', '/api/page/delete', { page_id: pageBelow });
     await desk.rest();

@@ -36,7 +36,7 @@ describe.each(testDatabases())('reminders by mail, on %s', (db) => {
   const choice = (who: Person) => desk.made(who, '/api/message/getMailChoice');
   const morning = async () => {
     desk.host.clock.advance(DAY);
-    await desk.host.jobs.drain();
+    await desk.rest();
   };
   const mailed = () =>
     server.received.splice(0).map(({ to, head, body }) => ({ to: to.join(), text: `${head}\n${body}` }));
@@ -121,5 +121,53 @@ describe.each(testDatabases())('reminders by mail, on %s', (db) => {
     const { locale } = await desk.host.db.handle('notice_mail').first('locale');
     await desk.notify(pageOfMine);
     expect([locale, mailed().map(({ text }) => text.includes('您有 1 条新提醒'))]).toEqual(['zh-cn', [true]]);
+  });
+
+  it('tell what was announced too: at once or in the morning, in plain words, once, and not what was read', async () => {
+    const { pageOfMine } = await scene();
+    await desk.announce('Said **before**');
+    await choose('reader', 'at_once');
+    await choose('editor', 'daily');
+    await desk.announce('# Tonight\n\n**At ten** we are <down>');
+    await desk.rest();
+    const [one, ...others] = mailed();
+    expect([one?.to, others]).toEqual(['reader@example.com', []]);
+    for (const words of ['A new announcement', 'Tonight At ten we are <down>', '/message/index?dtab=announcementList'])
+      expect(one?.text).toContain(words);
+    await desk.announce('Second words');
+    await desk.announce('For programs', { message_type: 'announce_runapi' });
+    await desk.rest();
+    const [next, ...none] = mailed();
+    expect([next?.to, none]).toEqual(['reader@example.com', []]);
+    for (const words of ['Tonight', 'For programs']) expect(next?.text).not.toContain(words);
+    const [newest] = (await desk.made('editor', '/api/message/getAnnouncementList')).slice(1);
+    await desk.made('editor', '/api/message/setRead', { message_content_id: newest.message_content_id });
+    await desk.notify(pageOfMine, 'And a page');
+    mailed();
+    await morning();
+    const [daily, ...rest] = mailed();
+    expect([daily?.to, rest]).toEqual(['editor@example.com', []]);
+    expect(daily?.text).toContain('2 new notices');
+    for (const words of ['Tonight', 'And a page']) expect(daily?.text).toContain(words);
+    for (const words of ['Second words', 'before']) expect(daily?.text).not.toContain(words);
+    await morning();
+    expect(to()).toEqual([]);
+  });
+
+  it('tell what is announced for later when its time has come, and nothing of what was taken back', async () => {
+    await scene();
+    await choose('reader', 'at_once');
+    const at = Math.floor(desk.host.clock.now() / 1000) + DAY;
+    await desk.announce('Tomorrow', { send_at: at });
+    const { message_content_id } = await desk.announce('Taken back', { send_at: at });
+    await desk.announce('Now');
+    await desk.rest();
+    const [now, ...none] = mailed();
+    expect([now?.text.includes('Now'), now?.text.includes('Tomorrow'), none]).toEqual([true, false, []]);
+    await desk.made('root', '/api/adminMessage/deleteAnnouncement', { message_content_id });
+    desk.host.clock.advance(DAY + 1);
+    await desk.rest();
+    const [later, ...others] = mailed();
+    expect([later?.text.includes('Tomorrow'), later?.text.includes('Taken back'), others]).toEqual([true, false, []]);
   });
 });

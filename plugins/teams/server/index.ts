@@ -4,7 +4,9 @@ import { access, itemLeaving, knownPeople } from '../../items/points.ts';
 import { ssoGroups } from '../../sso/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
+import { teamDoors } from '../points.ts';
 import { authorityAllReadOnly, authorityGetList, authoritySave } from './authority/calls/authority-calls.ts';
+import { createTeamDoors } from './door/team-doors.ts';
 import { createHouse } from './house.ts';
 import { itemDelete, itemGetList, itemGetListByTeam, itemSave } from './item/calls/item-calls.ts';
 import { memberDelete, memberGetList, memberSave, memberSetGroup } from './member/calls/member-calls.ts';
@@ -25,6 +27,7 @@ export default server({
   setup(app) {
     const house = createHouse(app);
     app.services.get(access).addSource(SOURCE);
+    app.provide(teamDoors, createTeamDoors(app));
     app.on(knownPeople, ({ uid }, { db }) => peopleOfMyTeams(db, uid));
     app.on(itemLeaving, ({ item: { item_id }, uid }, scope) => letLeave(app, { item_id, uid }, scope));
     app.on(userDeleted, ({ uid }, scope) => inherit(uid, scope));

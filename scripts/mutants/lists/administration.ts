@@ -24,14 +24,33 @@ export const administration: readonly Mistake[] = [
     [['what was never tried counts as done', "'failed' : 'left'", "'failed' : 'done'"]],
   ),
   ...mistakesIn(
-    `${ACCOUNTS}/admin/settings/use-settings-form.ts`,
-    [`${ACCOUNTS}/admin/settings/Settings.test.tsx`],
+    'core/ui/settings/use-changes.ts',
+    [`${ACCOUNTS}/admin/settings/Settings.test.tsx`, 'plugins/admin/web/settings/settings.test.tsx'],
     [
-      ['what is as it was counts as a change', '?.value !== text', '?.value !== undefined'],
+      ['what is as it was counts as a change', 'valueAt(id) !== text', 'valueAt(id) !== undefined'],
       [
         'a change in one group marks no group',
-        'own.some(([one]) => one === key)',
-        'own.some(([one]) => one === key && key === one + one)',
+        'own.some(([one]) => one === id)',
+        'own.some(([one]) => one === id && id === one + one)',
+      ],
+      ['who keeps their own is refused for ever', '({ ...before, [id]: value })', '({ ...before })'],
+      ['what was given up for theirs is saved', 'else setChanged((before) => without(before, id));', ''],
+    ],
+  ),
+  ...mistakesIn(
+    'core/ui/settings/use-settings.ts',
+    [`${ACCOUNTS}/admin/settings/Settings.test.tsx`, 'plugins/site/web/site.test.tsx'],
+    [['nobody decides about what others have saved', 'changes.contest(changed);', '']],
+  ),
+  ...mistakesIn(
+    `plugins/accounts/server/calls/admin-setting.ts`,
+    ['plugins/accounts/tests/admin-settings.test.ts'],
+    [
+      ['what another has saved is written over', 'refuseStale({ base,', 'refuseStale({ base: {},'],
+      [
+        'a form is refused for a secret that it cannot know',
+        "kind === 'secret' ? [] : [[key, value]]",
+        '[[key, value || "?"]]',
       ],
     ],
   ),
@@ -74,9 +93,24 @@ export const administration: readonly Mistake[] = [
     [['what waits behind a row never comes', 'data-open={isOpen || undefined}', 'data-open={undefined}']],
   ),
   ...mistakesIn(
-    'core/sdk/web/views/AdminSections.tsx',
+    'core/sdk/web/views/admin-screens.ts',
     ['core/sdk/web/views/AdminFrame.test.tsx'],
-    [['no screen of the administrator is marked as the open one', 'href === path', 'href === title']],
+    [
+      ['no screen of the administrator is marked as the open one', 'url.pathname === path', "path === ''"],
+      ['every section of the console is marked at once', 'query[name] === value', 'value !== name'],
+      ['the sections of a plugin are no screens', 'sections ? sectionsOf(sections) :', 'sections ? [] :'],
+      ['groups stand as they come', '.sort((a, b) => rank(a) - rank(b))', ''],
+    ],
+  ),
+  ...mistakesIn(
+    'core/ui/data/SectionGroups.tsx',
+    ['core/sdk/web/views/AdminFrame.test.tsx'],
+    [['the list of screens stays folded on a phone', 'isOpen ? undefined : at', 'undefined']],
+  ),
+  ...mistakesIn(
+    'plugins/admin/web/console/section-address.ts',
+    ['plugins/admin/web/console/console.test.tsx'],
+    [['sections of this plugin are not found by their short name', "section.includes('/') ?", 'section ?']],
   ),
   ...mistakesIn(
     'plugins/items/web/admin/use-all-items.ts',
@@ -89,9 +123,11 @@ export const administration: readonly Mistake[] = [
     [
       [
         'an address may ask for any number of rows',
-        'return SIZES.find((size) => String(size) === text) ?? SIZES[0];',
-        'return Number(text ?? SIZES[0]);',
+        'return SIZES.find((size) => String(size) === text) ?? kept();',
+        'return Number(text ?? kept());',
       ],
+      ['how many rows one wants is forgotten', 'localStorage.setItem(KEPT, String(size));', ''],
+      ['an address means other rows for whoever gets it', 'size === SIZES[0] && kept() === size', 'kept() === size'],
       ['what fits a page is to be chosen from', 'if (total <= SIZES[0]) return null;', ''],
     ],
   ),

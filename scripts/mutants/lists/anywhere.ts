@@ -63,7 +63,11 @@ export const anywhere: readonly Mistake[] = [
     `${SERVER}/item/list/list.service.ts`,
     [`${SERVER}/item`],
     [
-      ['private projects of others are seen by a star', "open.where({ password: '' }).whereIn(", 'open.whereIn('],
+      [
+        'private projects of others are seen by a star',
+        "open.where({ password: '', ban: BAN.none }).whereIn(",
+        'open.whereIn(',
+      ],
       ['stars of all are mine', "db.handle('item_star').where({ uid })", "db.handle('item_star')"],
       [
         'deleted projects are listed',
@@ -104,9 +108,15 @@ export const anywhere: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
-    `${FILES}/server/calls/page-attachments.ts`,
-    [`${FILES}/tests/removal.test.ts`],
-    [['the bytes of what was taken away stay', 'if (gone) files.removeBytes(db, [gone]);', '']],
+    `${FILES}/server/file/file.service.ts`,
+    [`${FILES}/tests/bin.test.ts`],
+    [
+      [
+        'the bytes of what was taken away stay',
+        "this.removeBytes(open, await emptyBin(open, (kept) => kept.where('deleted_time', '<', old))),",
+        "void (await emptyBin(open, (kept) => kept.where('deleted_time', '<', old))),",
+      ],
+    ],
   ),
   ...mistakesIn(
     `${ACCOUNTS}/server/session/log-in.ts`,

@@ -56,6 +56,10 @@ export const editorApi: readonly Mistake[] = [
       'if (column && to < 0) wish.current = { row: to',
     ],
     ['Enter in the last row does nothing', ' || addAt(row + 1)', ''],
+    ['no key switches a row off', "else if (act === 'switch') onSwitch(row);", ''],
+  ]),
+  ...mistakesIn(`${API}/rows/row-edits.ts`, FORM, [
+    ['a row that is off stays off', 'isDisabled: !row.isDisabled', 'isDisabled: true'],
   ]),
   ...mistakesIn(`${API}/rows/Cell.tsx`, FORM, [
     ['blanks cannot be typed in a name', 'typed.trim() === value ? typed : value', 'value'],

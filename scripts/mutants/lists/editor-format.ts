@@ -6,6 +6,15 @@ const WEB = 'plugins/editor/web/format';
 /** The tools that make Markdown of something else. */
 export const editorFormat: readonly Mistake[] = [
   ...mistakesIn(
+    'plugins/editor/web/source/images/upload.ts',
+    ['plugins/editor/web/source/images/images.test.ts'],
+    [
+      ['a picture stays large, whatever was chosen', 'if (isSmaller) this.#file', 'if (!isSmaller) this.#file'],
+      ['it is asked again at every try', 'this.#find = undefined;', ''],
+      ['a picture that cannot be looked at is never sent', '.catch(() => undefined)', ''],
+    ],
+  ),
+  ...mistakesIn(
     `${FORMAT}/problem.ts`,
     [`${FORMAT}/json/read.test.ts`],
     [['a wrong letter is told a line too far down', 'next >= 0 && next < at', 'next >= 0 && next <= at']],
@@ -102,7 +111,14 @@ export const editorFormat: readonly Mistake[] = [
   ...mistakesIn(
     `${WEB}/FormatDialog.tsx`,
     [`${WEB}/format.test.tsx`],
-    [['what was typed into a dialog is lost with it', 'if (!target) kept.set(tool, text);', '']],
+    [
+      ['what was typed into a dialog is lost with it', 'if (!target) kept.set(tool, text);', ''],
+      [
+        'no line can be begun in what is given',
+        "event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)",
+        "event.key !== 'Enter'",
+      ],
+    ],
   ),
   ...mistakesIn(
     `${WEB}/use-conversion.ts`,

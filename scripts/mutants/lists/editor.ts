@@ -4,6 +4,17 @@ const HOOKS = 'plugins/editor/web/hooks';
 
 export const editor: readonly Mistake[] = [
   ...mistakesIn(
+    'plugins/editor/web/pages/PageEdit.tsx',
+    ['plugins/editor/web/pages/read-only.test.tsx'],
+    [
+      [
+        'what a program writes is written here too',
+        'if (isElsewhere) return',
+        'if (isElsewhere && page.rev < 0) return',
+      ],
+    ],
+  ),
+  ...mistakesIn(
     'plugins/editor/web/source/long-text.ts',
     ['plugins/editor/web/source/long-text.test.ts'],
     [
@@ -38,9 +49,14 @@ export const editor: readonly Mistake[] = [
     ['plugins/editor/web/source/inserts/slash.test.ts'],
     [
       ['a slash inside of words opens a list', "state.sliceDoc(line.from, from).trim() === '' && ", ''],
+      ['a long name of ours is too long to be typed', 'const LONGEST = 40;', 'const LONGEST = 24;'],
       ['a slash in a listing opens a list', ' && !isInCode(state, from, -1)', ''],
-      ['Escape leaves the list where it is', 'if (effect.is(closed)) return undefined;', ''],
     ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/typed-list/typed-list.ts',
+    ['plugins/editor/web/source/inserts/slash.test.ts'],
+    [['Escape leaves the list where it is', 'if (effect.is(this.#closed)) return undefined;', '']],
   ),
   ...mistakesIn(
     'plugins/editor/web/source/inserts/inserts.ts',
@@ -68,6 +84,24 @@ export const editor: readonly Mistake[] = [
       ['rows of a table are put into one of its cells', ' || isRows(text)', ''],
       ['a row of a spreadsheet is one cell', 'isRow ? [text.split', 'false ? [text.split'],
     ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/paste/clean.ts',
+    ['plugins/editor/web/source/paste/spreadsheets.test.ts'],
+    [
+      ['rows that Excel marks are pasted as a line of text', '(?:col|colgroup|tr|tbody|thead)', '(?:none)'],
+      ['merged cells of the first row move the others', '    head.colSpan = cell.colSpan;\n', ''],
+      [
+        'a single cell is pasted as a table',
+        'if (only && !other) table.replaceWith',
+        'if (only && other === only) table.replaceWith',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'plugins/editor/web/source/paste/in-table.ts',
+    ['plugins/editor/web/source/paste/spreadsheets.test.ts'],
+    [['an empty cell at the end makes all cells one', '[^\\S\\t]+$', '\\s+$']],
   ),
   ...mistakesIn(
     'plugins/editor/web/source/paste/pasted.ts',

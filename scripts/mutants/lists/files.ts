@@ -5,6 +5,43 @@ const SCREENS = [`${FILES}/web/attachments.test.tsx`, `${FILES}/web/upload/sendi
 
 export const files: readonly Mistake[] = [
   ...mistakesIn(
+    `${FILES}/server/bin/recover.ts`,
+    [`${FILES}/tests/bin.test.ts`],
+    [
+      ['anybody brings back what others deleted', 'uid > 0 && kept.deleted_by === uid', 'uid > 0'],
+      ['an uploader brings back what the administrator took away', 'kept.deleted_by === uid', 'kept.uid === uid'],
+      ['who may edit no more puts files on a page', 'await app.allow(pageEdit, page.page_id, scope);', ''],
+      ['a file comes back to where its page is no more', 'if (isBound) await rehome', 'if (!isBound) await rehome'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/bin/into-bin.ts`,
+    [`${FILES}/tests/removal.test.ts`],
+    [
+      [
+        'an attachment is taken from all of its pages',
+        'deleteById(page.id)',
+        'delete().where({ file_id: file.file_id })',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/bin/empty-bin.ts`,
+    [`${FILES}/tests/bin.test.ts`],
+    [['files are brought back to pages that are gone', 'delete();\n}\n\n/** The same', 'select();\n}\n\n/** The same']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/calls/page-attachments.ts`,
+    [`${FILES}/tests/share.test.ts`],
+    [
+      [
+        'who reads a page alone cannot have its files',
+        'allowed.isShared && input.unique_key',
+        '!allowed.isShared && input.unique_key',
+      ],
+    ],
+  ),
+  ...mistakesIn(
     `${FILES}/server/calls/page-attachments.ts`,
     [`${FILES}/tests/removal.test.ts`],
     [['a reader is offered to delete', 'allowed.rights.edit && mayUnbind(file, who)', 'mayUnbind(file, who)']],
@@ -33,11 +70,6 @@ export const files: readonly Mistake[] = [
         'what others attached to several pages is offered to nobody for deletion',
         'pages > 1 || uid === who.uid || who.isAdmin',
         'uid === who.uid || who.isAdmin',
-      ],
-      [
-        'an attachment is taken from all of its pages',
-        'delete().where({ file_id, page_id })',
-        'delete().where({ file_id })',
       ],
       [
         'a picture of the text is taken away as an attachment',
@@ -79,7 +111,7 @@ export const files: readonly Mistake[] = [
         'await this.tryToRemove(sign);\n      throw thrown;',
         'throw thrown;',
       ],
-      ['anything is kept as a picture', 'if (!type && refuse) throw fail(refuse);', ''],
+      ['anything is kept as a picture', 'if (!type && refuse) throw refuse();', ''],
       ['one megabyte is a thousand', 'most * 2 ** 20', 'most * 2 ** 10'],
     ],
   ),
@@ -178,7 +210,11 @@ export const files: readonly Mistake[] = [
     [`${FILES}/tests/hub.test.ts`, `${FILES}/tests/all-files.test.ts`],
     [
       ["others' files stand in the list", "if (uids) query.whereIn('uid', [...uids]);", ''],
-      ['a name is a pattern', ".replace(/[!%_]/g, '!$&')", ''],
+      [
+        'what is asked for by name is told a page at a time, and not counted',
+        '{ page, count });',
+        '{ page: 1, count });',
+      ],
       [
         'what a page has is unused',
         "query.whereRaw('NOT EXISTS (SELECT 1 FROM file_page WHERE file_page.file_id = upload_file.file_id)');",
@@ -211,7 +247,7 @@ export const files: readonly Mistake[] = [
   ...mistakesIn(
     `${FILES}/server/calls/attachment-visit-file.ts`,
     [`${FILES}/tests/visits.test.ts`],
-    [['a part costs as much as the whole', 'bytes: lengthOf(file, part)', 'bytes: file.file_size']],
+    [['a part costs as much as the whole', 'bytes: lengthOf(size, part)', 'bytes: size']],
   ),
   ...mistakesIn(
     `${FILES}/server/calls/attachment-visit-file.ts`,
@@ -224,6 +260,11 @@ export const files: readonly Mistake[] = [
   ...mistakesIn(`${FILES}/web/upload/sendings.ts`, SCREENS, [
     ['all files are sent at once', 'Math.max(0, AT_ONCE - running)', 'list.length'],
     ['one that is cancelled is sent on', 'stops.get(key)?.abort();', ''],
+    [
+      'nobody sees how far a file has come',
+      'onProgress: (part) => change(key, { part })',
+      'onProgress: () => undefined',
+    ],
     ['after one that failed nothing goes on', 'stops.delete(key);\n    next(send);', 'stops.delete(key);'],
   ]),
   ...mistakesIn(`${FILES}/web/upload/use-upload.ts`, SCREENS, [
@@ -238,10 +279,14 @@ export const files: readonly Mistake[] = [
   ]),
   ...mistakesIn(`${FILES}/web/page/use-removal.ts`, SCREENS, [
     ['an attachment goes without a question', 'if (!isSure) return;', ''],
+    ['the keys are nowhere behind one that was deleted', '    onGone();\n', ''],
   ]),
   ...mistakesIn(`${FILES}/web/hub/FileHub.tsx`, SCREENS, [
     ['a file is put in and belongs to no page', "page_id !== '0'", "page_id === '-1'"],
     ['the page that is not saved yet is asked for', "if (page_id !== '0') await", 'await'],
+  ]),
+  ...mistakesIn(`${FILES}/web/hub/open.tsx`, SCREENS, [
+    ['what was chosen leaves the hub over the text', '        close();\n', ''],
   ]),
   ...mistakesIn(`${FILES}/web/list/use-deletion.ts`, SCREENS, [
     ['pages that are not named are forgotten', 'others + pages.length - named.length', 'pages.length - named.length'],

@@ -70,10 +70,10 @@ export const itemsServer: readonly Mistake[] = [
     `${SERVER}/page/page.first.ts`,
     [`${SERVER}/page/page.first.test.ts`],
     [
-      ['a shared page begins as a closed one', 'isShared(page, scope) ? VISITOR : await', 'await'],
+      ['a shared page begins as a closed one', 'isOpened ? VISITOR : await', 'await'],
       [
         'a share of one page opens all of them',
-        'isShared(page, scope) ? VISITOR : await',
+        'isOpened ? VISITOR : await',
         'scope.grants.length > 0 ? VISITOR : await',
       ],
       [
@@ -269,7 +269,7 @@ export const itemsServer: readonly Mistake[] = [
     [`${SERVER}/recycle/purge.test.ts`, TOLD],
     [
       ['what was deleted yesterday is gone for good', '* DAY;', '* 3600;'],
-      ['a project that is used is gone for good', ".where({ is_del: true }).where('del_time'", ".where('del_time'"],
+      ['a project that is used is gone for good', '.where({ is_del: true })\n    ', ''],
       ['nobody is told that pages are gone for good', 'await app.raise(pagesPurged, { page_ids }, scope);', ''],
     ],
   ),
@@ -317,7 +317,7 @@ export const itemsServer: readonly Mistake[] = [
     [
       ['an ended visit goes on finding pages', '(await visits.isGranted(row, byCookie))', 'true'],
       ['guests find pages where they must log in', "!app.settings.get('force_login')", 'true'],
-      ['a deleted project is found by who visited it', '.where({ is_del: false })', ''],
+      ['a deleted project is found by who visited it', 'is_del: false, ban: BAN.none', 'ban: BAN.none'],
     ],
   ),
   ...mistakesIn(

@@ -199,7 +199,11 @@ export const itemsWeb: readonly Mistake[] = [
   ...mistakesIn(
     'plugins/items/titles.ts',
     ['plugins/items/frame.test.ts'],
-    [['a title of spaces alone is shown as it is', "page_title.trim() === ''", "page_title === ''"]],
+    [
+      ['a title of spaces alone is shown as it is', "page_title.trim() === ''", "page_title === ''"],
+      ['a title in another case stands twice', '.toLowerCase()', ''],
+      ['a heading of signs alone is hidden', "said !== '' && ", ''],
+    ],
   ),
   ...mistakesIn(
     `${WEB}/tree/edit/use-rename.ts`,
@@ -377,25 +381,6 @@ export const itemsWeb: readonly Mistake[] = [
         'at = { x: event.clientX, y: event.clientY };\n      look();',
         '',
       ],
-    ],
-  ),
-  ...mistakesIn(
-    'core/ui/base/menus/ContextMenu.tsx',
-    ['core/ui/base/menus/ContextMenu.test.tsx'],
-    [
-      [
-        'a menu takes the focus back to its first entry',
-        'if (menu?.contains(activeElement) && activeElement?.matches(ENTRY)) return;',
-        '',
-      ],
-    ],
-  ),
-  ...mistakesIn(
-    'plugins/items/titles.ts',
-    ['plugins/items/frame.test.ts'],
-    [
-      ['a title in another case stands twice', '.toLowerCase()', ''],
-      ['a heading of signs alone is hidden', "said !== '' && ", ''],
     ],
   ),
 ];

@@ -25,6 +25,27 @@ export const kernel: readonly Mistake[] = [
     ],
   ),
   ...mistakesIn(
+    `${KERNEL}/host-services/jobs/job-runner.ts`,
+    [`${KERNEL}/host-services/jobs/job-runner.test.ts`],
+    [
+      [
+        'a drain ends before what has come beside its look',
+        '!isIdle || this.#running.begun > begun',
+        'begun < 0 && isIdle',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'core/sdk/server/finding.ts',
+    [`${KERNEL}/data/finding.test.ts`],
+    [
+      ['signs of a pattern are one', ".replace(/[!%_]/g, '!$&')", ''],
+      ['all columns must hold it', "' OR '", "' AND '"],
+      ['nobody pages further than what is counted', '(page + 1) * count', 'count'],
+      ['there is nothing behind what is counted', 'isMore: found.length > most', 'isMore: false'],
+    ],
+  ),
+  ...mistakesIn(
     `${KERNEL}/points/gate.ts`,
     [`${KERNEL}/points/gate.test.ts`],
     [

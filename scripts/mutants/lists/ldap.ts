@@ -95,7 +95,9 @@ export const ldap: readonly Mistake[] = [
         "if (!isSame) throw refuse(ldapFailures.passwordAgain, 'bind_password');",
         '',
       ],
-      ['what cannot bind is saved', 'await directory.tryOut(next).catch(failedStep);', ''],
+      ['what cannot bind is saved', 'if (open) await directory', 'if (!open) await directory'],
+      ['what another has saved is written over', 'refuseStale({ base,', 'refuseStale({ base: {},'],
+      ['a password that is entered again is not heard', "ldap_form.bind_password ? 'bind_password' : ''", "''"],
       [
         'the password is read back',
         "ldap_form: { ...form, bind_password: '' }",

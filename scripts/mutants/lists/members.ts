@@ -18,16 +18,18 @@ export const members: readonly Mistake[] = [
     ['core/ui/data/people/people.test.tsx'],
     [['a display name means nobody', 'byName.get(typed.trim().toLowerCase()) ?? typed', 'typed']],
   ),
+  ...mistakesIn(`${MEMBER}/require-first-level.ts`, TESTS, [
+    [
+      'a member can be limited to a catalog below another, or of another project',
+      '.where({ item_id, parent_cat_id: 0, job_id: 0 })',
+      '.where({ job_id: 0 })',
+    ],
+  ]),
   ...mistakesIn(`${MEMBER}/member.service.ts`, TESTS, [
     [
       'the id of a member of another project is good here',
       'findOne({ id: item_member_id, item_id, ...MEMBERS })',
       'findOne({ id: item_member_id, ...MEMBERS })',
-    ],
-    [
-      'a member can be limited to a catalog below another, or of another project',
-      '.where({ item_id, parent_cat_id: 0, job_id: 0 })',
-      '.where({ job_id: 0 })',
     ],
     [
       'who was made a reader goes on holding pages',
@@ -106,9 +108,10 @@ export const members: readonly Mistake[] = [
   ),
   ...mistakesIn(
     'plugins/items/server/admin/all-items.ts',
-    ['plugins/items/tests/admin-items.test.ts'],
+    ['plugins/items/tests/admin-items.test.ts', 'plugins/items/server/planting/planting.test.ts'],
     [
-      ['a sign in a name finds everything', 'likeText(term)', 'term'],
+      ['a description is not looked into', "['item_name', 'item_description']", "['item_name']"],
+      ['what is on its way is among the deleted', 'if (is_del === 1) all.whereRaw(IS_NO_NEW_ITEM);', ''],
       ['owners are counted as people', ".whereRaw('item_access.uid <> item.uid')", ''],
       ['people are counted by their rights', 'countDistinct', 'count'],
     ],

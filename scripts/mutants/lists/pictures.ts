@@ -10,6 +10,54 @@ export const pictures: readonly Mistake[] = [
     [['the size that the author said is another', 'SIZED.test(tag) ? undefined : SOURCE', 'SOURCE']],
   ),
   ...mistakesIn(
+    `${FILES}/server/picture/png.ts`,
+    [`${FILES}/server/picture/notes.test.ts`],
+    [
+      ['a PNG tells where it was taken', "['tEXt', 'zTXt', 'iTXt', 'tIME']", "['tEXt', 'zTXt', 'tIME']"],
+      ['a PNG lies on its side', 'if (name === EXIF) yield turned(await notesIn(bytes, length), facts);', ''],
+      ['what was hung behind a PNG is kept', "if (name === 'IEND') return;", ''],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/picture/webp.ts`,
+    [`${FILES}/server/picture/notes.test.ts`],
+    [
+      ['a WebP tells where it was taken', 'name !== EXIF && name !== XMP', 'name !== EXIF'],
+      ['parts of odd length take the next one along', 'length + (length % 2)', 'length'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/picture/narrowed.ts`,
+    [`${FILES}/tests/narrower.test.ts`],
+    [
+      ['photos lie on their side where they are small', '    .rotate()\n', ''],
+      ['a picture fills the memory of the server', '{ limitInputPixels: MOST_PIXELS }', '{ limitInputPixels: false }'],
+      ['pictures stand still in texts', 'if (pages > 1) return undefined;', ''],
+      ['a smaller picture is more to load', 'made.length < bytes.length ? made : undefined', 'made'],
+    ],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/picture/narrower.ts`,
+    [`${FILES}/tests/narrower.test.ts`],
+    [['what cannot be made is tried at every look', "await this.blobs.put(key, made, 'image/webp');", '']],
+  ),
+  ...mistakesIn(
+    `${FILES}/server/file/file.service.ts`,
+    [`${FILES}/tests/narrower.test.ts`, `${FILES}/tests/sweep.test.ts`],
+    [
+      [
+        'small pictures outlive their file',
+        'keysOf(sign).map((key) => this.blobs.remove(key))',
+        '[this.blobs.remove(keyOf(sign))]',
+      ],
+      [
+        'every night all small pictures are made away with',
+        'flatMap(({ sign }) => keysOf(sign))',
+        'map(({ sign }) => keyOf(sign))',
+      ],
+    ],
+  ),
+  ...mistakesIn(
     `${FILES}/server/file/attachment-name.ts`,
     [`${FILES}/server/file/attachment-name.test.ts`],
     [

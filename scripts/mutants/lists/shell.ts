@@ -7,6 +7,20 @@ const OVERLAYS = 'core/ui/base/overlays';
 /** The frame around all pages, and the menus and the search in it. */
 export const shell: readonly Mistake[] = [
   ...mistakesIn(
+    'core/ui/base/messages/use-way-there.ts',
+    ['core/ui/base/messages/Toaster.test.tsx'],
+    [
+      ['behind a message the keys are nowhere', 'if (wasInside) goBack();', ''],
+      ['a key leads to a message that is not there', 'if (!isShown) return;', ''],
+      ['the cross of a message stands before what can be done', "one.hasAttribute('aria-keyshortcuts')", 'false'],
+    ],
+  ),
+  ...mistakesIn(
+    'core/ui/base/menus/menu-entries.ts',
+    ['core/ui/base/menus/Menu.test.tsx'],
+    [['one column of a menu is far longer', 'longer(at) < longer(best) ? at : best', 'best']],
+  ),
+  ...mistakesIn(
     `${PALETTE}/Palette.tsx`,
     [`${PALETTE}/Palette.test.tsx`],
     [
@@ -173,6 +187,17 @@ export const shell: readonly Mistake[] = [
         'a guest reads on where nobody may',
         'if (!isListed || isTreeRefused) void look();',
         'if (!isListed) void look();',
+      ],
+    ],
+  ),
+  ...mistakesIn(
+    'core/ui/base/menus/ContextMenu.tsx',
+    ['core/ui/base/menus/ContextMenu.test.tsx'],
+    [
+      [
+        'a menu takes the focus back to its first entry',
+        'if (menu?.contains(activeElement) && activeElement?.matches(ENTRY)) return;',
+        '',
       ],
     ],
   ),

@@ -39,4 +39,9 @@ export const templates: readonly Mistake[] = [
   ...mistakesIn('plugins/editor/server/sql/sql-call.ts', tests('sql'), [
     ['what is no SQL is a fault of ours', 'thrown instanceof FormatError ? fail(no.sqlUnread) : thrown', 'thrown'],
   ]),
+  ...mistakesIn(
+    'plugins/editor/web/templates/TemplateList.tsx',
+    ['plugins/editor/web/templates/templates.test.tsx'],
+    [['no key leads to the end of a long list', 'Home: 0, End: all.length - 1', 'Home: at, End: at']],
+  ),
 ];

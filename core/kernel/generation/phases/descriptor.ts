@@ -15,6 +15,7 @@ export function faultsOf(file: PluginFile): string[] {
     ...identityFaults(file),
     ...variableFaults(file),
     ...secretFaults(file),
+    ...derivedFaults(file),
     ...rangeFaults(file),
     ...routeFaults(file),
     ...contributionFaults(file),
@@ -46,6 +47,11 @@ function secretFaults({ settings }: PluginFile): string[] {
     ([, property]) => isSecret(property) && (property as { browser?: unknown }).browser === true,
   );
   return shown.map(([key]) => `its setting "${key}" is a secret, and the browser is to see it; take one of both away.`);
+}
+
+function derivedFaults({ tables = [], derived = [] }: PluginFile): string[] {
+  const strange = derived.filter((table) => !tables.includes(table));
+  return strange.map((table) => `the derived table "${table}" is none of its tables; name it there too.`);
 }
 
 function rangeFaults({ sdk, requires = {}, optional = {} }: PluginFile): string[] {

@@ -9,7 +9,7 @@ export interface ReadOptions {
   readonly switches: Readonly<Record<string, boolean>>;
 }
 
-/** Reads the descriptor, checks that it is one, and asks the switches; of one that is on, the texts. */
+/** Reads the descriptor, checks that it is one, and asks the switches; and the texts, by which one that is off is called too. */
 export async function read(candidate: Candidate, { loader, switches }: ReadOptions): Promise<void> {
   const file = await loader.descriptor(candidate.entry);
   candidate.descriptor = file;
@@ -28,6 +28,7 @@ export async function read(candidate: Candidate, { loader, switches }: ReadOptio
   if (file.essential) {
     throw new KernelError(candidate.id, 'is essential and cannot be off. Remove "enabled": false from the manifest.');
   }
+  candidate.locales = await loader.locales(candidate.entry).catch(() => ({}));
   candidate.end('off', `${candidate.id}: is switched off.`);
 }
 

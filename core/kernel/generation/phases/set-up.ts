@@ -4,6 +4,7 @@ import { runAs } from '../../faults/attribution.ts';
 import { KernelError } from '../../faults/kernel-error.ts';
 import { namedLog } from '../../faults/named-log.ts';
 import { ownLimits, ownShortLived } from '../../host-services/shared/own-keys.ts';
+import { tellAct } from '../../points/acts.ts';
 import { FIT_EACH_OTHER, otherMajor } from '../../points/majors.ts';
 import type { PluginSettings } from '../../points/settings.ts';
 import { noVisits } from '../../request/visits.ts';
@@ -48,6 +49,10 @@ function setupOf(candidate: Candidate, generation: Generation, settings: PluginS
         register(`a listener of the setting ${keys}`);
         timetable.onChange(settings, typeof keys === 'string' ? [keys] : keys, then);
       },
+      rule: (check: Parameters<PluginSettings['addRule']>[0]) => {
+        register('a rule of its settings');
+        settings.addRule(check);
+      },
     } as Setup<Descriptor>['settings'],
     log: namedLog(infra.log, { plugin: id }),
     clock: infra.clock,
@@ -63,6 +68,7 @@ function setupOf(candidate: Candidate, generation: Generation, settings: PluginS
       if (!hook.id.startsWith(`${id}/`)) throw new KernelError(id, `raises ${hook.id}, which another plugin owns.`);
       return hooks.raise(hook, payload, scope);
     },
+    acted: (act, scope, by) => tellAct(generation.context, { plugin: id, act, by }, scope),
     // The policy's declaration carries the type that its implementation loads.
     allow: async <Ref, Loaded>(policy: Policy<Ref, Loaded>, ref: Ref, scope: Scope) =>
       (await generation.policies.allow(policy.id, ref, { plugin: id, scope })) as Loaded,

@@ -10,11 +10,19 @@ import type { S3Settings } from './s3-settings.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 const LISTED_AT_ONCE = 500;
 
+// Once undici is loaded, Node's own fetch sends by it, and refuses a length that is told in the headers.
+const bucketOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3mini =>
+  new S3mini({
+    ...{ endpoint, region, accessKeyId, secretAccessKey },
+    fetch: fetch as unknown as typeof globalThis.fetch,
+  });
+
+/** By plugin, whose keys begin with its id; with `''` they begin with nothing. */
 export function s3Blobs(settings: S3Settings, clock: Clock): (plugin: string) => Blobs {
-  // Once undici is loaded, Node's own fetch sends by it, and refuses a length that is told in the headers.
-  const bucket = new S3mini({ ...settings, fetch: fetch as unknown as typeof globalThis.fetch });
+  const bucket = bucketOf(settings);
   return (plugin) => {
-    const place = (key: string): string => `${plugin}/${checkBlobKey(key)}`;
+    const own = beginningOf(plugin);
+    const place = (key: string): string => own + checkBlobKey(key);
     return {
       put: async (key, body, type) => ({ size: await upload(bucket, { key: place(key), type }, body) }),
       async get(key, part) {
@@ -27,18 +35,41 @@ export function s3Blobs(settings: S3Settings, clock: Clock): (plugin: string) =>
         const size = await ifThere(bucket.getContentLength(place(key)));
         return size === undefined ? undefined : { size };
       },
-      list: (prefix) => listed(bucket, `${plugin}/`, checkBlobPrefix(prefix)),
+      list: (prefix) => listed(bucket, own, checkBlobPrefix(prefix)),
       link: (key, seconds) => bucket.getPresignedUrl('GET', place(key), seconds),
       async remove(key) {
         await bucket.deleteObject(place(key));
       },
       sweep: (known) =>
         sweepBlobs({
-          ...{ known, listed: listed(bucket, `${plugin}/`), now: clock.now() },
+          ...{ known, listed: listed(bucket, own), now: clock.now() },
           remove: async (key) => void (await bucket.deleteObject(place(key))),
         }),
     };
   };
+}
+
+const beginningOf = (plugin: string): string => (plugin === '' ? '' : `${plugin}/`);
+
+/** As the server lists it; one stands alone, several are a list. */
+interface Unfinished {
+  readonly Key: string;
+  readonly UploadId: string;
+  readonly Initiated: string;
+}
+
+/** Ends uploads in parts below this place that nobody has finished and that were begun before `before` (milliseconds): they are kept, and paid for. */
+export async function dropUnfinished(settings: S3Settings, plugin: string, before: number): Promise<void> {
+  const bucket = bucketOf(settings);
+  const own = beginningOf(plugin);
+  // The library's type is that of its own names, and what it gives are the server's.
+  const { ListMultipartUploadsResult: told } = (await bucket.listMultipartUploads('/', '', 'GET', {
+    prefix: own,
+  })) as unknown as { readonly ListMultipartUploadsResult?: { readonly Upload?: Unfinished | readonly Unfinished[] } };
+  for (const { Key, UploadId, Initiated } of [told?.Upload ?? []].flat()) {
+    if (!Key.startsWith(own) || !(new Date(Initiated).getTime() < before)) continue;
+    await bucket.abortMultipartUpload(Key, UploadId);
+  }
 }
 
 type Answer = Awaited<ReturnType<S3mini['getObjectRaw']>>;
@@ -72,9 +103,17 @@ async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
 }
 
 /** The client's own error, or the one behind it. */
-function statusOf(thrown: unknown): number | undefined {
+function serviceErrorOf(thrown: unknown): S3ServiceError | undefined {
   const error = thrown instanceof Error && thrown.cause instanceof S3ServiceError ? thrown.cause : thrown;
-  return error instanceof S3ServiceError ? error.status : undefined;
+  return error instanceof S3ServiceError ? error : undefined;
+}
+
+const statusOf = (thrown: unknown): number | undefined => serviceErrorOf(thrown)?.status;
+
+/** What the bucket said itself; undefined where it did not answer, or that is no matter of it. */
+export function refusalOf(thrown: unknown): { readonly status: number; readonly code: string } | undefined {
+  const error = serviceErrorOf(thrown);
+  return error && { status: error.status, code: error.serviceCode ?? '' };
 }
 
 async function* listed(bucket: S3mini, own: string, prefix = ''): AsyncGenerator<BlobEntry> {

@@ -8,10 +8,22 @@ import type { BlobEntry, Blobs, Clock } from '../../../sdk/server/services.ts';
 import { checkBlobKey, checkBlobPrefix } from './blob-key.ts';
 import { sweepBlobs } from './blob-sweep.ts';
 
-/** Files under `<folder>/<plugin>/<key>`; complete and synced before they get their name. */
-export function fileBlobs(folder: string, plugin: string, clock: Clock): Blobs {
-  const drafts = join(folder, '.drafts');
-  const own = join(folder, plugin);
+/** Files under `<folder>/<plugin>/<key>`. */
+export const fileBlobs = (folder: string, plugin: string, clock: Clock): Blobs =>
+  filesIn({ own: join(folder, plugin), drafts: join(folder, DRAFTS) }, clock);
+
+export const DRAFTS = '.drafts';
+
+export interface FilePlace {
+  readonly own: string;
+  /** On the same disk. */
+  readonly drafts: string;
+  /** Of new files, less what the process's mask takes away. */
+  readonly mode?: number;
+}
+
+/** Files under `<own>/<key>`; complete and synced before they get their name. */
+export function filesIn({ own, drafts, mode }: FilePlace, clock: Clock): Blobs {
   const place = (key: string): string => join(own, checkBlobKey(key));
   return {
     async put(key, body) {
@@ -19,7 +31,7 @@ export function fileBlobs(folder: string, plugin: string, clock: Clock): Blobs {
       const draft = join(drafts, randomUUID());
       await mkdir(drafts, { recursive: true });
       try {
-        const size = await writeSynced(draft, body);
+        const size = await writeSynced(draft, body, mode);
         await mkdir(dirname(target), { recursive: true });
         await rename(draft, target);
         await syncFolder(dirname(target));
@@ -77,8 +89,8 @@ async function* filesBelow(folder: string): AsyncGenerator<BlobEntry> {
   }
 }
 
-async function writeSynced(path: string, body: Readable | Buffer): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx', flush: true });
+async function writeSynced(path: string, body: Readable | Buffer, mode = 0o666): Promise<number> {
+  const file = createWriteStream(path, { flags: 'wx', flush: true, mode });
   await pipeline(Buffer.isBuffer(body) ? Readable.from([body]) : body, file);
   return file.bytesWritten;
 }

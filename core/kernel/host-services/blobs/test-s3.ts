@@ -6,6 +6,8 @@ import type { S3Settings } from './s3-settings.ts';
 export interface FakeS3 {
   readonly settings: S3Settings;
   keys(): readonly string[];
+  /** Keys of uploads in parts that nobody has finished. */
+  unfinished(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -15,8 +17,11 @@ const BUCKET = '/bucket/';
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
+  const keys = new Map<string, string>();
   const server = createServer((request, response) => {
-    answer({ objects, uploads }, request, response).catch((error: unknown) => response.writeHead(500).end(`${error}`));
+    answer({ objects, keys, uploads }, request, response).catch((error: unknown) =>
+      response.writeHead(500).end(`${error}`),
+    );
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -30,6 +35,7 @@ export async function startFakeS3(): Promise<FakeS3> {
       secretAccessKey: 'secret',
     },
     keys: () => [...objects.keys()],
+    unfinished: () => [...keys.values()],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -40,6 +46,8 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 interface Store {
   readonly objects: Map<string, Buffer>;
+  /** Of uploads in parts that nobody has finished. */
+  readonly keys: Map<string, string>;
   readonly uploads: Map<string, Map<number, Buffer>>;
 }
 
@@ -50,6 +58,8 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   const isSigned =
     request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') || url.searchParams.has('X-Amz-Signature');
   if (!isSigned) return void response.writeHead(403).end();
+  if (request.method === 'GET' && url.searchParams.has('uploads'))
+    return answerUnfinished(store, url.searchParams, response);
   if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) {
     return answerParts(store, { method: request.method, key, body, query: url.searchParams }, response);
   }
@@ -96,6 +106,17 @@ function answerList({ objects }: Store, query: URLSearchParams, response: Server
   response.end(`<ListBucketResult>${head}${contents.join('')}</ListBucketResult>`);
 }
 
+/** All were begun long ago, but one whose name ends in `young`. */
+function answerUnfinished({ keys }: Store, query: URLSearchParams, response: ServerResponse): void {
+  const own = [...keys].filter(([, key]) => key.startsWith(query.get('prefix') ?? ''));
+  const all = own.map(([id, key]) => {
+    const begun = key.endsWith('young') ? '2999-01-01' : '2020-01-01';
+    return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun}T00:00:00.000Z</Initiated></Upload>`;
+  });
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<ListMultipartUploadsResult>${all.join('')}</ListMultipartUploadsResult>`);
+}
+
 interface PartRequest {
   readonly method: string | undefined;
   readonly key: string;
@@ -107,12 +128,14 @@ function answerParts(store: Store, { method, key, body, query }: PartRequest, re
   const id = query.get('uploadId') ?? `upload-${store.uploads.size + 1}`;
   const parts = store.uploads.get(id) ?? new Map<number, Buffer>();
   store.uploads.set(id, parts);
+  store.keys.set(id, key);
   const xml = { 'content-type': 'application/xml' };
   if (method === 'PUT') {
     parts.set(Number(query.get('partNumber')), body);
     response.writeHead(200, { etag: `"${query.get('partNumber')}"` }).end();
   } else if (method === 'DELETE') {
     store.uploads.delete(id);
+    store.keys.delete(id);
     response.writeHead(204).end();
   } else if (query.has('uploads')) {
     const inner = `<Bucket>bucket</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`;
@@ -120,6 +143,7 @@ function answerParts(store: Store, { method, key, body, query }: PartRequest, re
   } else {
     const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map((match) => Number(match[1]));
     store.objects.set(key, Buffer.concat(numbers.map((number) => parts.get(number) ?? Buffer.alloc(0))));
+    store.keys.delete(id);
     const inner = `<Location>x</Location><Bucket>bucket</Bucket><Key>${key}</Key><ETag>"1"</ETag>`;
     response.writeHead(200, xml).end(`<CompleteMultipartUploadResult>${inner}</CompleteMultipartUploadResult>`);
   }

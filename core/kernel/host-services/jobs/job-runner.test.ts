@@ -251,6 +251,39 @@ describe.each(testDatabases())('jobs on %s', (flavour) => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it('that end while a drain looks, and leave further work, have it run by that drain', async () => {
+    const [started, ending, ended] = [gate(), gate(), gate()];
+    const queue = new JobQueue(database, clock);
+    const [claim, retry] = [queue.claim.bind(queue), queue.retry.bind(queue)];
+    let looks = 0;
+    queue.claim = async (...asked) => {
+      const found = await claim(...asked);
+      looks += 1;
+      if (looks !== 3) return found;
+      // The first drain has asked twice. The second has found nothing, and does not know it yet.
+      ending.open();
+      await ended.opened;
+      await new Promise(setImmediate);
+      return found;
+    };
+    queue.retry = (...given) => retry(...given).finally(ended.open);
+    const one = runner({ queue });
+    const { jobs } = one.bind('mail');
+    const undo = vi.fn(async () => {});
+    const send = async (): Promise<never> => {
+      started.open();
+      await ending.opened;
+      throw new Error('no');
+    };
+    jobs.handle('send', send, { undo });
+    const id = await jobs.add('send', 1, { tries: 1, uid: 5 });
+    const first = one.drain();
+    await started.opened;
+    await one.drain();
+    expect([looks > 2, undo.mock.calls.length, (await jobs.get(id))?.state]).toEqual([true, 1, 'failed']);
+    await first;
+  });
+
   it('whose end cannot be recorded are logged', async () => {
     const one = runner();
     const { jobs } = one.bind('mail');

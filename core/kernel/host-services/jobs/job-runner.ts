@@ -78,7 +78,7 @@ class Runner implements JobRunner {
   readonly #places = new JobPlaces();
   readonly #running: Running;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<unknown> = Promise.resolve();
+  #looking: Promise<void> = Promise.resolve();
   #isStopped = false;
   #claims = 0;
 
@@ -132,8 +132,14 @@ class Runner implements JobRunner {
   }
 
   async drain(): Promise<void> {
-    while ((await this.#look()) > 0) await this.#running.settle();
-    await this.#running.settle();
+    // What the runner itself has begun leaves a place or further work when it ends, and may end while this looks: that look
+    // alone was the last beside which nothing ran.
+    for (let isMore = true; isMore; ) {
+      const { isIdle, begun } = this.#running;
+      await this.#look();
+      isMore = !isIdle || this.#running.begun > begun;
+      await this.#running.settle();
+    }
   }
 
   next(): JobRunner {
@@ -151,41 +157,35 @@ class Runner implements JobRunner {
     });
   }
 
-  /** How many were found to run. One look at a time, or two of them would fill the same places. */
-  #look(): Promise<number> {
+  /** One look at a time, or two of them would fill the same places. */
+  #look(): Promise<void> {
     const mine = this.#looking.then(() => this.#lookOnce());
     this.#looking = mine.catch(() => {});
     return mine;
   }
 
-  async #lookOnce(): Promise<number> {
-    const found = await this.#lookAtPeriods();
+  async #lookOnce(): Promise<void> {
+    await this.#lookAtPeriods();
     await this.#options.upkeep.run();
-    return found + (await this.#lookAtJobs());
+    await this.#lookAtJobs();
   }
 
-  async #lookAtPeriods(): Promise<number> {
-    let found = 0;
+  async #lookAtPeriods(): Promise<void> {
     const idle = this.#periods.filter(({ name }) => !this.#running.has(name));
     for (const period of this.#isStopped ? [] : await this.#options.leases.due(idle)) {
       if (this.#isStopped || !(await this.#options.leases.take(this.#owner, period))) continue;
-      found += 1;
       this.#runPeriod(period);
     }
-    return found;
   }
 
-  async #lookAtJobs(): Promise<number> {
-    let found = 0;
-    for (;;) {
-      if (this.#isStopped) return found;
+  async #lookAtJobs(): Promise<void> {
+    while (!this.#isStopped) {
       // Each under a name of its own: where this very host takes a job again, its earlier run has lost it.
       this.#claims += 1;
       const claim = `${this.#owner}-${this.#claims}`;
       const jobs = await this.#options.queue.claim(claim, this.#places.room());
-      if (jobs.length === 0) return found;
+      if (jobs.length === 0) return;
       for (const job of jobs) this.#runJob(job, claim);
-      found += jobs.length;
     }
   }
 

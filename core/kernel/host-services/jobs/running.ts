@@ -27,6 +27,7 @@ interface Held {
 export class Running {
   readonly #held = new Map<string, Held>();
   readonly #heartbeat: number;
+  #begun = 0;
 
   constructor(heartbeat: number) {
     this.#heartbeat = heartbeat;
@@ -36,7 +37,17 @@ export class Running {
     return this.#held.has(name);
   }
 
+  get isIdle(): boolean {
+    return this.#held.size === 0;
+  }
+
+  /** How many pieces of work ever began. */
+  get begun(): number {
+    return this.#begun;
+  }
+
   add(task: Task): void {
+    this.#begun += 1;
     const held: Held = { task, controller: new AbortController(), finished: Promise.resolve(), isReleased: false };
     this.#held.set(task.name, held);
     held.finished = this.#run(held);

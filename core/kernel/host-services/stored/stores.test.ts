@@ -44,6 +44,16 @@ describe.each(testDatabases())('settings and plugin state on %s', (flavour) => {
     expect(other.settings.get('items')).toEqual({ days: 3 });
   });
 
+  it('saves over what was seen, and not over what another host has saved meanwhile', async () => {
+    const [{ settings }, other] = [await host(), await host()];
+    await settings.set('accounts', { open: true });
+    expect(await settings.setAll({ accounts: { open: false } }, { accounts: { open: true } })).toBe(true);
+    expect(await other.settings.setAll({ accounts: { open: true } }, { accounts: { open: true } })).toBe(false);
+    expect(await other.settings.setAll({ accounts: { days: 3 } }, { accounts: {} })).toBe(true);
+    expect(await settings.setAll({ accounts: { days: 4 } }, {})).toBe(false);
+    expect(other.settings.get('accounts')).toEqual({ open: false, days: 3 });
+  });
+
   it('keeps what the later of two loads has seen, whichever ends first', async () => {
     const [read, held] = [gate(), gate()];
     let loads = 0;

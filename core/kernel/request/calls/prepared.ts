@@ -1,4 +1,5 @@
 import {
+  type Audit,
   type CallKind,
   type CallSpec,
   isRaw,
@@ -53,6 +54,8 @@ export interface PreparedCall {
   readonly handler: AnyHandler;
   readonly serialise: Serialise;
   readonly log: Log;
+  /** Of a call whose success is told of. */
+  readonly audit: Audit | undefined;
   /** Of a raw call. */
   readonly raw: PreparedRaw | undefined;
 }
@@ -125,8 +128,23 @@ function prepare(path: string, spec: CallSpec, options: PrepareOptions & { handl
     handler,
     serialise: compileOutput(spec.output, spec.envelope !== false),
     log,
+    audit: auditOf(plugin, path, spec),
     raw: isRaw(spec) ? prepareRaw(plugin, path, spec) : undefined,
   };
+}
+
+const ACT = /^[a-z][a-z0-9_]{0,39}$/;
+
+function auditOf(plugin: string, path: string, { audit, input }: CallSpec): Audit | undefined {
+  if (!audit) return undefined;
+  if (!ACT.test(audit.act)) {
+    throw new KernelError(plugin, `the call ${path} has the act ${audit.act}: use a-z, 0-9 and _, at most 40.`);
+  }
+  const { properties = {} } = input as { readonly properties?: Readonly<Record<string, unknown>> };
+  const named = [audit.id, audit.name, ...(audit.tells ?? [])];
+  const unknown = named.find((field) => field !== undefined && !(field in properties));
+  if (unknown === undefined) return audit;
+  throw new KernelError(plugin, `the audit of the call ${path} names the field ${unknown}, which its input has not.`);
 }
 
 function prepareRaw(plugin: string, path: string, { methods, body, reads, input }: RawSpec): PreparedRaw {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { coreFailures, fail } from '../../../sdk/contract/index.ts';
 import type { CallScope, FileAnswer, UploadedFile } from '../../../sdk/server/index.ts';
 import { attribution, blame } from '../../faults/attribution.ts';
+import { tellCall } from '../../points/acts.ts';
 import { passGate } from '../../points/gate.ts';
 import { answerFailure } from '../answer/failure-answer.ts';
 import { Redirection, sendRedirection } from '../answer/redirection.ts';
@@ -70,11 +71,8 @@ interface Opened {
 }
 
 /** Who, then what, then whether: a stranger learns nothing about the input that a call takes. */
-async function perform(
-  { isStrict, hooks }: CallContext,
-  call: PreparedCall,
-  { fields, ctx, file }: Opened,
-): Promise<unknown> {
+async function perform(context: CallContext, call: PreparedCall, { fields, ctx, file }: Opened): Promise<unknown> {
+  const { isStrict, hooks } = context;
   admit(call, ctx);
   await passGate(hooks, call, ctx);
   const input = call.readInput(fields, ctx.request.legacy);
@@ -84,7 +82,9 @@ async function perform(
   try {
     const allowed = await attribution.run(call.plugin, call.check, input, ctx);
     const handle = () => attribution.run(call.plugin, call.handler, { input, allowed, ctx, file });
-    return isStrict ? await declared(call, handle) : await handle();
+    const answer = isStrict ? await declared(call, handle) : await handle();
+    if (call.audit) tellCall(context, { plugin: call.plugin, audit: call.audit, input }, ctx);
+    return answer;
   } catch (thrown) {
     blame(thrown, call.plugin);
     throw thrown;

@@ -134,6 +134,19 @@ describe('a large upload', () => {
     expect((await send(body, attach, header)).json).toMatchObject({ success: 1, size: MIB });
   });
 
+  it.each([
+    ['in a header', attach, 'X-API-Token: bob', ''],
+    ['in a header, beside the address', `${attach}?item_id=x`, 'X-API-Token: bob', ''],
+    ['in a field', attach, 'X-Nothing: 1', field('user_token', 'bob')],
+  ])(
+    'of who names himself wrongly is not read, though its rule cannot be asked yet (%s)',
+    async (_where, address, header, token) => {
+      const answer = await wire.ask(formHead(address, 300 * MIB, header), large(token + field('item_id', 'x')));
+      expect([answer.code, answer.isClosed]).toEqual([10102, true]);
+      expect(wire.taken()).toBeLessThan(8 * MIB);
+    },
+  );
+
   it('is refused by a gate at its end where it is only known then who sends it', async () => {
     isOpen = false;
     expect((await send(`${file('x'.repeat(MIB))}${ann}${END}`, attach)).code).toBe(20003);

@@ -38,7 +38,10 @@ export async function receiveUpload(context: CallContext, call: PreparedCall, up
   if ((lengthOf(request.headers) ?? 0) > call.bodyLimit + OVERHEAD) throw refuseSize();
   const early = await ask(query);
   const isStranger = !isKnown(early);
-  if (isStranger && !call.admitsGuests && credentialsOf(request.headers, query)) throw refuseStranger(call);
+  if (isStranger && !call.admitsGuests && credentialsOf(request.headers, query)) {
+    await refuseEarly(context, call, { fields: query, ctx: early });
+    throw refuseStranger(call);
+  }
   const keeper = new Keeper(context, call, upload);
   try {
     const fields = await readParts(request.raw, {
@@ -126,7 +129,11 @@ class Keeper {
     if (!credentialsOf(request.headers, fields)) return undefined;
     const scope = await ask(fields);
     if (isKnown(scope)) return scope;
-    if (isStranger && !this.#call.admitsGuests) throw refuseStranger(this.#call);
+    if (isStranger && !this.#call.admitsGuests) {
+      // The call's own word for it, where it has one: a wrong key of a project is not a log-in that is missing.
+      await refuseEarly(this.#context, this.#call, { fields, ctx: scope });
+      throw refuseStranger(this.#call);
+    }
     return undefined;
   }
 

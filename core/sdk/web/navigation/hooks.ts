@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { loginAddress } from '../../contract/safe-redirect.ts';
 import { currentShell } from '../shell.ts';
 import type { EntryBefore, NavigateOptions } from './history.ts';
+import { ledOn } from './led-on.ts';
 import type { Where } from './routes.ts';
 
 /** A page that is about to be replaced keeps its own address until the next one is on screen. */
@@ -11,6 +12,11 @@ export const WhereContext = createContext<Where | undefined>(undefined);
 /** Goes to an address of this site; asks first where work is unsaved. Stable between renders. */
 export function useNavigate(): (to: string, options?: NavigateOptions) => void {
   return currentShell().history.navigate;
+}
+
+/** Where a plugin leads whoever opens the site with this hash behind its name (`shell/address@1`); undefined where none does. */
+export function placeBehind(hash: string): string | undefined {
+  return ledOn(currentShell().boot.getState(), { path: '/', hash });
 }
 
 export function useRoute(): Where {

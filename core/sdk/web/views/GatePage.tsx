@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ProductMark } from '../../../ui/base.ts';
-import { PRODUCT } from '../../contract/marks.ts';
+import { SiteMark, useSiteName } from '../brand.tsx';
 import { useDocumentTitle, useHeader } from '../frame-hooks.ts';
 
 interface Props {
@@ -15,13 +14,14 @@ interface Props {
 export function GatePage({ title, children, foot }: Props) {
   useDocumentTitle(title);
   useHeader({ isGate: true });
+  const name = useSiteName();
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), []);
   return (
     <div className="ds-gate">
       <span className="ds-site">
-        <ProductMark size={24} />
-        {PRODUCT}
+        <SiteMark size={24} />
+        {name}
       </span>
       <section ref={card} className="ds-card" aria-labelledby="gate-title">
         <h1 id="gate-title" className="ds-card-title">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { PRODUCT } from '../../contract/marks.ts';
+import { useSiteName } from '../brand.tsx';
 import type { Where } from '../navigation/routes.ts';
 import { currentShell } from '../shell.ts';
 import { useText } from '../texts/hooks.ts';
@@ -12,9 +12,10 @@ export function usePageTitle(where: Where): string {
   const t = useText(where.route?.plugin ?? CORE);
   const first = useFirstTitle(where);
   const title = own ?? first ?? (where.route ? t(where.route.title) : t('not_found.title'));
+  const name = useSiteName();
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`;
-  }, [title]);
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
   return title;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button, IconButton, Menu } from '../../base.ts';
 import { measured } from '../../testing/measured.ts';
 import { renderUi } from '../../testing/render-ui.tsx';
+import { inHalves } from './menu-entries.ts';
 
 const nothing = () => {};
 const entries = [
@@ -82,6 +83,12 @@ describe('Menu', () => {
     within(menu).getByRole('menuitem', { name: 'bb 1' }).focus();
     await user.keyboard('{ArrowDown}');
     expect(within(menu).getByRole('menuitem', { name: 'c 0' })).toBe(document.activeElement);
+  });
+
+  it('has no column that is longer than it must be, what stands above each group counted', () => {
+    const groups = [4, 4, 5, 5, 7, 3, 5, 1, 3, 1].map((count) => Array.from({ length: count }, () => ''));
+    expect(inHalves(groups).map((half) => half.length)).toEqual([4, 6]);
+    expect(inHalves([['a']])).toEqual([[['a']]]);
   });
 
   it('says which choice is on', async () => {

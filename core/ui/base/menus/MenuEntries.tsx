@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Fragment, type MouseEvent } from 'react';
+import { Fragment, type MouseEvent, useLayoutEffect } from 'react';
 import { IconCheck } from '../../icons.ts';
 import { HeadedMenu } from './HeadedMenu.tsx';
 import { arrangeEntries, hasMarks, inHalves, type MenuEntry, type MenuHead } from './menu-entries.ts';
@@ -15,6 +15,7 @@ type Titles = Readonly<Record<string, string>>;
 
 /** What opens, wherever it hangs. */
 export function MenuEntries({ entries, head, isWide = false, titles = {} }: Props) {
+  useStillInView(entries.length);
   const isMarked = hasMarks(entries);
   const groups = arrangeEntries(entries);
   if (isWide) {
@@ -30,6 +31,14 @@ export function MenuEntries({ entries, head, isWide = false, titles = {} }: Prop
   }
   const all = <Groups groups={groups} isMarked={isMarked} titles={titles} />;
   return head ? <HeadedMenu head={head}>{all}</HeadedMenu> : <Menu.Dropdown>{all}</Menu.Dropdown>;
+}
+
+/** Entries that arrive while a menu is open push the one that has the focus down, out of what is seen of a long menu. */
+function useStillInView(count: number): void {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.matches('[data-menu-item]')) activeElement.scrollIntoView({ block: 'nearest' });
+  }, [count]);
 }
 
 interface GroupsProps {

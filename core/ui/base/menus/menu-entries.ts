@@ -48,9 +48,11 @@ export function arrangeEntries(entries: readonly MenuEntry[]): MenuEntry[][] {
 export const hasMarks = (entries: readonly MenuEntry[]): boolean =>
   entries.some(({ icon, checked }) => icon !== undefined || checked !== undefined);
 
-/** Two columns of about the same length, no group torn. */
+/** Two columns of about the same length, no group torn: the longer one decides whether the menu has to scroll. */
 export function inHalves<T>(groups: readonly (readonly T[])[]): (readonly T[])[][] {
-  const count = groups.flat().length;
-  const first = groups.findIndex((_, at) => 2 * groups.slice(0, at + 1).flat().length >= count - 1) + 1;
+  // What stands above a group takes a line, too.
+  const length = (some: readonly (readonly T[])[]) => some.flat().length + some.length;
+  const longer = (at: number) => Math.max(length(groups.slice(0, at)), length(groups.slice(at)));
+  const first = groups.map((_, at) => at + 1).reduce((best, at) => (longer(at) < longer(best) ? at : best), 1);
   return [groups.slice(0, first), groups.slice(first)].filter((half) => half.length > 0);
 }

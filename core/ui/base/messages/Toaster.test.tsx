@@ -58,6 +58,50 @@ describe('Toaster', () => {
   });
 });
 
+describe('the way to a message by the keyboard', () => {
+  function setUp() {
+    const toasts = createToasts();
+    renderUi(
+      <>
+        <button type="button">Here</button>
+        <Toaster labels={labels} toasts={toasts} />
+      </>,
+    );
+    screen.getByRole('button', { name: 'Here' }).focus();
+    return toasts;
+  }
+  const press = (more = {}) => fireEvent.keyDown(window, { key: 'F6', ...more });
+  const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+
+  it('leads to what can be done about the newest, and back where one was', () => {
+    const toasts = setUp();
+    act(() => {
+      toasts.show({ text: 'Deleted', action: { label: 'Undo', onPress: () => undefined } });
+      toasts.error('Not saved');
+    });
+    press();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBe(document.activeElement);
+    press();
+    expect(focused()).toBe('Here');
+    press();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(focused()).toBe('Here');
+    press();
+    expect(focused()).toBe('Dismiss');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(focused()).toBe('Here');
+  });
+
+  it('is the browser’s own key where there is no message, or another key is held', () => {
+    const toasts = setUp();
+    expect(press()).toBe(true);
+    act(() => void toasts.ok('Saved'));
+    expect(press({ ctrlKey: true })).toBe(true);
+    expect(focused()).toBe('Here');
+    expect(press()).toBe(false);
+  });
+});
+
 describe('a list of toasts', () => {
   it('replaces the one with the same id, and holds four at most', () => {
     const toasts = createToasts();

@@ -1,8 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { kindIcons } from './kinds.tsx';
 import styles from './Toaster.module.css';
 import { toast as pageToasts, type Toast, type Toasts } from './toast.ts';
+import { useWayThere, WAY_THERE } from './use-way-there.ts';
 
 export type ToasterProps = {
   labels: { region: string; dismiss: string };
@@ -13,14 +14,15 @@ export type ToasterProps = {
 export function Toaster({ labels, toasts = pageToasts }: ToasterProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.snapshot, toasts.snapshot);
   const [isHeld, setHeld] = useState(false);
+  const { corner, leave } = useWayThere(shown.length > 0);
+  const hide = useCallback((id: string) => leave(() => toasts.hide(id)), [leave, toasts]);
   const list = (isError: boolean) =>
     shown
       .filter((one) => (one.kind === 'error') === isError)
-      .map((one) => (
-        <ToastCard key={one.id} toast={one} isHeld={isHeld} dismissLabel={labels.dismiss} hide={toasts.hide} />
-      ));
+      .map((one) => <ToastCard key={one.id} toast={one} isHeld={isHeld} dismissLabel={labels.dismiss} hide={hide} />);
   return (
     <section
+      ref={corner}
       aria-label={labels.region}
       className={styles.corner}
       onPointerEnter={() => setHeld(true)}
@@ -57,6 +59,12 @@ function ToastCard({ toast, isHeld, dismissLabel, hide }: CardProps) {
         <Button
           size="compact-sm"
           variant="default"
+          aria-keyshortcuts={WAY_THERE}
+          rightSection={
+            <kbd className={styles.key} aria-hidden>
+              {WAY_THERE}
+            </kbd>
+          }
           onClick={() => {
             action.onPress();
             hide(toast.id);

@@ -121,7 +121,7 @@ function DialogFooter({ primary, secondary, apart, cancelLabel, onClose, submits
   if (!primary && !cancelLabel) return null;
   const isBusy = primary?.busy ?? false;
   return (
-    <Group className="ds-dialog-foot" data-three={apart ? '' : undefined} justify="flex-end" gap="xs" mt="lg">
+    <Group className="ds-dialog-foot" data-three={apart ? '' : undefined} justify="flex-end" gap="xs">
       {apart && (
         <Button className="ds-dialog-apart" variant="subtle" color="red" disabled={isBusy} onClick={apart.onPress}>
           {apart.label}

@@ -1,11 +1,11 @@
 import { coreFailures, type Failed, fail, isFailed } from '@docstead/core/contract';
-import { type HandlerOf, type SettingsReport, settingsConsole } from '@docstead/core/server';
+import { type HandlerOf, refuseStale, type SettingsReport, settingsAct, settingsConsole } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import descriptor from '../../plugin.ts';
 import { accountFailures } from '../../points.ts';
 import type { Accounts, AccountsSetup } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
-import { fieldsOf, toValue } from '../settings/fields.ts';
+import { fieldsOf, type SettingField, toValue } from '../settings/fields.ts';
 import { UserRow } from '../user/user.model.ts';
 
 type Api = typeof api;
@@ -31,8 +31,9 @@ export function loadAccountsConfig({ app, mail }: Accounts): HandlerOf<Api, '/ap
 }
 
 export function saveAccountsConfig({ app }: Accounts): HandlerOf<Api, '/api/adminSetting/saveAccountsConfig'> {
-  return async ({ input: { values, emptied = [] }, allowed }) => {
-    const known = new Map(fieldsOf(reportOf(app)).map((one) => [one.key, one]));
+  return async ({ input: { values, emptied = [], base = {} }, allowed, ctx }) => {
+    const fields = (): readonly SettingField[] => fieldsOf(reportOf(app));
+    const known = new Map(fields().map((one) => [one.key, one]));
     const next: Record<string, unknown> = {};
     for (const [key, text] of Object.entries(values)) {
       const one = known.get(key);
@@ -44,16 +45,19 @@ export function saveAccountsConfig({ app }: Accounts): HandlerOf<Api, '/api/admi
       if (known.get(key)?.kind !== 'secret') throw malformed(key);
       next[key] ??= '';
     }
-    requirePassword(app, next);
     if (Object.keys(next).length === 0) return [];
-    await app.settings.set(next).catch(named);
+    // Of a secret nobody has seen what it is.
+    const open = () => fields().flatMap(({ kind, key, value }) => (kind === 'secret' ? [] : [[key, value]]));
+    const refuseOld = (): void => refuseStale({ base, mine: values, now: Object.fromEntries(open()) });
+    const saved = app.services.get(settingsConsole).save({ [descriptor.id]: next }, refuseOld);
+    ctx.acted(settingsAct(await saved.catch(named)));
     app.log.info('Settings were changed.', { keys: Object.keys(next), uid: allowed.uid });
     return [];
   };
 }
 
 /** A password that was saved for one mail server goes to no other, and to none in the clear that had it encrypted. */
-function requirePassword(app: AccountsSetup, next: Readonly<Record<string, unknown>>): void {
+export function requirePassword(app: AccountsSetup, next: Readonly<Record<string, unknown>>): void {
   const now = app.settings.all();
   // What the environment fixes is the operator's to send.
   if (reportOf(app).fixed.includes('mail_password')) return;
@@ -67,7 +71,7 @@ const malformed = (field: string): Failed =>
 
 /** What the settings refuse is shown at its field. */
 function named(thrown: unknown): never {
-  if (!isFailed(thrown)) throw thrown;
+  if (!isFailed(thrown) || thrown.detail.data !== undefined) throw thrown;
   const { field } = thrown.detail.params ?? {};
   throw fail(thrown.failure, { ...thrown.detail, data: { field } });
 }

@@ -43,6 +43,7 @@ async function add(accounts: Accounts, wish: Wish, ctx: CallScope): Promise<void
     const user = { username, passwordHash, email, email_verify, groupid: 2, now: app.clock.seconds() } as const;
     const { uid } = await insertOrRefuse(db, user);
     await app.raise(userCreated, { uid, invite_code: '' }, { ...ctx, db });
+    ctx.acted({ id: uid, name: username });
   });
 }
 
@@ -76,6 +77,10 @@ async function change(accounts: Accounts, { uid, kept, wish }: Change, ctx: Call
     if (isNew) await tokens.end(db, uid);
     userCache.forget(db, uid);
     await app.raise(userUpdated, { uid }, { ...ctx, db });
+    ctx.acted({
+      ...{ act: password === undefined ? 'user_changed' : 'user_password', id: uid, name: row.username },
+      details: email === row.email ? {} : { email },
+    });
   });
 }
 

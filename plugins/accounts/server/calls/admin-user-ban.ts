@@ -12,6 +12,7 @@ export function adminUserBan(accounts: Accounts): HandlerOf<typeof api, '/api/ad
       const row = await lockOther(db, { uid, by: allowed.uid, unknown: accountFailures.userUnknown });
       // Of two administrators who ban the same user at once, the second must not lift what the first has just done.
       const is_banned = banned === undefined ? !row.is_banned : banned === 1;
+      ctx.acted({ act: is_banned ? 'user_banned' : 'user_freed', name: row.username });
       if (is_banned === row.is_banned) return;
       await row.$query(db.handle).patch({ is_banned, ban_remark: is_banned ? remark.trim() : '' });
       await accessTokens.revokeAll(db, uid);

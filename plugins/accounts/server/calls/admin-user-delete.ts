@@ -16,6 +16,7 @@ export function adminUserDelete(accounts: Accounts): HandlerOf<typeof api, '/api
       await row.$query(db.handle).delete();
       userCache.forget(db, uid);
       await app.raise(userDeleted, { uid }, { ...ctx, db });
+      ctx.acted({ name: row.username });
     });
     return [];
   };

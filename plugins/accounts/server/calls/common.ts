@@ -1,7 +1,7 @@
 import { coreFailures, fail, flag } from '@docstead/core/contract';
 import { type CallScope, type HandlerOf, networkOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
-import { accountFailures } from '../../points.ts';
+import { accountFailures, homeFields } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 
 const CAPTCHAS_PER_MINUTE = 120;
@@ -46,13 +46,12 @@ export function solveCaptcha({ captchas }: Accounts): HandlerOf<typeof api, '/ap
   };
 }
 
-/** The start page and the rest belong to later plugins and are neutral here. */
+const NEUTRAL = { home_page: '', home_item: '', is_show_ai: 0, beian: '' };
+
+/** What is open to whom is said here; what `/` shows and the rest belongs to plugins that may be off. */
 export function homePageSetting({ app }: Accounts): HandlerOf<typeof api, '/api/common/homePageSetting'> {
-  return () => ({
-    home_page: '',
-    home_item: '',
-    is_show_ai: 0,
-    beian: '',
-    register_open: flag(app.settings.get('register_open')),
-  });
+  return async ({ ctx }) => {
+    const answers = await app.raise(homeFields, {}, ctx);
+    return Object.assign({ ...NEUTRAL }, ...answers, { register_open: flag(app.settings.get('register_open')) });
+  };
 }

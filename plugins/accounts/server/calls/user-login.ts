@@ -5,7 +5,7 @@ import { accountFailures, passwordCheck } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
 import { secondAsked } from '../second/first-step.ts';
-import { answerLoggedIn, startSession } from '../session/log-in.ts';
+import { answerLoggedIn, startSession, tellRefused } from '../session/log-in.ts';
 import type { LoginTry } from '../session/login-lock.ts';
 import { upgradePassword } from '../user/upgrade-password.ts';
 import { UserRow } from '../user/user.model.ts';
@@ -65,7 +65,10 @@ export function userLogin(accounts: Accounts): Login {
       if (!row?.password) await attempt.takeBack();
       throw fail(accountFailures.directoryAway);
     }
-    if (!known) throw fail(accountFailures.loginWrong);
+    if (!known) {
+      tellRefused(accounts, ctx, row);
+      throw fail(accountFailures.loginWrong);
+    }
     const isKept = isOurs && !known.is_banned;
     const person = isKept ? await upgradePassword(accounts, ctx, { row: known, password }) : known;
     // The try counts until the second step is made, too: the password alone opens nothing.
@@ -73,7 +76,10 @@ export function userLogin(accounts: Accounts): Login {
     if (asked) throw asked;
     await attempt.succeeded();
     // Told only to who knows the password.
-    if (person.is_banned) throw fail(accountFailures.banned);
+    if (person.is_banned) {
+      tellRefused(accounts, ctx, person);
+      throw fail(accountFailures.banned);
+    }
     const token = await ctx.db.write((db) => startSession(accounts, ctx, { db, uid: person.uid, way: 'password' }));
     return answerLoggedIn(accounts, ctx, { row: person, token });
   };

@@ -97,8 +97,10 @@ export function adminUserSecondFactorOff(accounts: Accounts): Call<'/api/adminUs
   return async ({ input: { uid }, allowed, ctx }) => {
     // One's own goes in the user center, which asks for the password.
     if (uid === allowed.uid) throw fail(accountFailures.notOneself);
-    if (!(await UserRow.readOne(ctx.db, { uid }))) throw fail(accountFailures.userUnknown);
+    const row = await UserRow.readOne(ctx.db, { uid });
+    if (!row) throw fail(accountFailures.userUnknown);
     if (!(await removeAll(accounts, ctx, uid))) throw fail(accountFailures.secondNone);
+    ctx.acted({ name: row.username });
     return [];
   };
 }

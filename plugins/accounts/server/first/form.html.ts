@@ -1,9 +1,10 @@
 import { MARK, PRODUCT } from '@docstead/core/contract';
-import { type Html, html, type Say } from '@docstead/core/server';
+import { type Brand, type Html, html, type Say } from '@docstead/core/server';
 import { CAPTCHA, type FieldSpec, INVITE_CODE, LOCALES } from '../../forms.ts';
 
 interface Form {
   readonly title: string;
+  readonly brand?: Brand;
   readonly fields: readonly Html[];
   /** What the button says. */
   readonly submit: string;
@@ -17,24 +18,31 @@ interface Form {
  * sends nothing by itself. It has no button that submits, so Enter only leaves a mark (`shell-web/boot/early-submit.ts`),
  * and `post` keeps a password out of the address whatever happens.
  */
-export function formHtml(say: Say, { title, fields, submit, below, foot }: Form): Html {
+export function formHtml(say: Say, { title, brand = {}, fields, submit, below, foot }: Form): Html {
   const body = html`<form class="narrow-form" novalidate method="post" aria-label="${title}" data-early>${fields}<button type="button" class="narrow-submit">${submit}</button></form>${below}`;
-  return gateHtml(say, { title, body, foot });
+  return gateHtml(say, { title, brand, body, foot });
 }
 
 interface Gate {
   readonly title: string;
+  readonly brand?: Brand;
   readonly body: Html;
   readonly foot?: Html | undefined;
 }
 
 /** The frame alone. */
-export function gateHtml(say: Say, { title, body, foot }: Gate): Html {
+export function gateHtml(say: Say, { title, brand = {}, body, foot }: Gate): Html {
   return html`<div class="ds-gate" data-frame>
-<span class="ds-site"><svg class="ds-product" width="24" height="24" viewBox="0 0 16 16" aria-hidden="true"><path d="${MARK.page}"></path><path d="${MARK.lines}"></path></svg>${PRODUCT}</span>
+<span class="ds-site">${markHtml(brand)}${brand.name ?? PRODUCT}</span>
 <section class="ds-card" aria-labelledby="gate-first-title"><h1 id="gate-first-title" class="ds-card-title">${title}</h1>${body}<noscript><p class="field-error">${say('checks.scripts_needed')}</p></noscript></section>
 ${foot && html`<p class="ds-gate-foot">${foot}</p>`}</div>`;
 }
+
+/** As the kit's `SiteMark` has it. */
+const markHtml = ({ logo }: Brand): Html =>
+  logo === undefined
+    ? html`<svg class="ds-product" width="24" height="24" viewBox="0 0 16 16" aria-hidden="true"><path d="${MARK.page}"></path><path d="${MARK.lines}"></path></svg>`
+    : html`<img class="ds-logo" src="${logo}" width="24" height="24" alt="">`;
 
 /** The first field of a form has the cursor: nobody comes to these pages for anything else. */
 export const fieldsHtml = (say: Say, specs: readonly FieldSpec[]): Html[] =>

@@ -4,6 +4,7 @@ import { ACCOUNT, fieldsOf, LOGIN } from '../../forms.ts';
 import { keepWayOn } from '../../way-on.ts';
 import type { Accounts } from '../accounts.ts';
 import { placeOf } from '../second/passkeys.ts';
+import { brandOf } from './brand.ts';
 import { captchaHtml, fieldsHtml, formHtml, introHtml, inviteCodeHtml, localeHtml, passkeyHtml } from './form.html.ts';
 
 /** What there is to say comes from the screen: a way on, a closed door. */
@@ -24,6 +25,7 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       const to = keepWayOn('/user/register', redirect);
       const link = html`${spaced(say('login.no_account'))}<a href="${to}">${say('actions.register')}</a>`;
       return view(say, {
+        brand: brandOf(accounts),
         ...{ title: 'titles.login', submit: 'actions.login' },
         fields: [...fieldsHtml(say, LOGIN), ...asked(say, settings.get('captcha') === 'always')],
         below: placeOf(request) && passkeyHtml(say),
@@ -38,6 +40,7 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       const say = sayIn(locale);
       const captcha = asked(say, settings.get('captcha') !== 'never');
       return view(say, {
+        brand: brandOf(accounts),
         ...{ title: 'titles.register', submit: 'actions.register' },
         fields: [...fieldsHtml(say, account()), ...captcha, ...(icode === undefined ? [inviteCodeHtml(say)] : [])],
         foot: html`${spaced(say('register.has_account'))}<a href="${keepWayOn('/user/login', redirect)}">${say('actions.login')}</a>`,
@@ -52,6 +55,7 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       const say = sayIn(locale);
       const fields = fieldsHtml(say, account());
       const shown = view(say, {
+        brand: brandOf(accounts),
         ...{ title: 'titles.setup', submit: 'actions.create_administrator' },
         fields: [introHtml(say('setup.intro')), ...fields, localeHtml(say, locale)],
       });

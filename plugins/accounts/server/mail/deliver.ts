@@ -3,6 +3,8 @@ import { type MailSettings, missingToSend, senderOf, sentencesOf } from './mail-
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** Somebody waits for the answer. */
+const LOOK_MS = 5_000;
 
 /** A letter in its envelope. The id stays when it is sent again, so that a server that has it already may tell. */
 export interface Posted extends Letter {
@@ -16,18 +18,7 @@ export interface Posted extends Letter {
 export async function deliver(settings: MailSettings, { id, to, subject, text, html }: Posted): Promise<string> {
   const sender = senderOf(settings.mail_from);
   if (!sender || missingToSend(settings).length > 0) throw new Error(sentencesOf(missingToSend(settings)));
-  // Loaded where mail is sent, and nowhere else.
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    ...serverOf(settings),
-    ...{
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      dnsTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-    },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  });
+  const transport = await transportTo(settings, { connect: CONNECT_MS, silence: SILENCE_MS });
   try {
     const domain = sender.address.slice(sender.address.indexOf('@') + 1);
     const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -38,6 +29,26 @@ export async function deliver(settings: MailSettings, { id, to, subject, text, h
   } finally {
     transport.close();
   }
+}
+
+/** Connects to the mail server as `deliver` does, encrypts, logs in, and leaves. Throws what it says. */
+export async function reach(settings: MailSettings): Promise<void> {
+  const transport = await transportTo(settings, { connect: LOOK_MS, silence: LOOK_MS });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+async function transportTo(settings: MailSettings, { connect, silence }: { connect: number; silence: number }) {
+  // Loaded where mail is sent, and nowhere else.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...serverOf(settings),
+    ...{ connectionTimeout: connect, greetingTimeout: connect, dnsTimeout: connect, socketTimeout: silence },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
 }
 
 function serverOf({ mail_host, mail_port, mail_tls, mail_user, mail_password }: MailSettings) {

@@ -10,7 +10,7 @@ const message = {
 };
 
 describe('a letter', () => {
-  const { text, html } = layOut(message, { locale: 'zh-cn', origin: 'https://docs.example.com' });
+  const { text, html } = layOut(message, { locale: 'zh-cn', origin: 'https://docs.example.com', name: 'Docstead' });
 
   it('says the same as text and as HTML, with the link in full', () => {
     for (const form of [text, html]) {
@@ -23,7 +23,7 @@ describe('a letter', () => {
       { label: 'Bob <i>changed</i>', href: 'https://docs.example.com/3/10', words: 'One\n<b>two</b>' },
       { label: 'Eve', href: 'https://docs.example.com/3/11', words: '' },
     ];
-    const told = layOut({ ...message, list }, { locale: 'en', origin: 'https://docs.example.com' });
+    const told = layOut({ ...message, list }, { locale: 'en', origin: 'https://docs.example.com', name: 'Docstead' });
     expect(told.text).toContain(
       'Bob <i>changed</i>\nOne\n<b>two</b>\nhttps://docs.example.com/3/10\n\nEve\nhttps://docs.example.com/3/11',
     );

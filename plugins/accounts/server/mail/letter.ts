@@ -1,4 +1,4 @@
-import { PRODUCT, type SiteLocale } from '@docstead/core/contract';
+import type { SiteLocale } from '@docstead/core/contract';
 import { html } from '@docstead/core/server';
 import type { LetterWords } from '../../points.ts';
 
@@ -6,6 +6,8 @@ interface Place {
   readonly locale: SiteLocale;
   /** The address of the site. */
   readonly origin: string;
+  /** What the site calls itself. */
+  readonly name: string;
 }
 
 /** The same words as text and as HTML: one table, styles at their elements, nothing that is loaded. */
@@ -13,14 +15,15 @@ export function layOut(message: LetterWords, place: Place): { readonly text: str
   return { text: textOf(message, place), html: htmlOf(message, place) };
 }
 
-function textOf({ title, lines, list = [], action, foot }: LetterWords, { origin }: Place): string {
+function textOf({ title, lines, list = [], action, foot }: LetterWords, { origin, name }: Place): string {
   const told = list.map(({ label, href, words }) => [label, words, href].filter(Boolean).join('\n'));
-  return [title, ...lines, ...told, `${action.label}:\n${action.href}`, foot, `-- \n${PRODUCT}\n${origin}`].join(
-    '\n\n',
-  );
+  return [title, ...lines, ...told, `${action.label}:\n${action.href}`, foot, `-- \n${name}\n${origin}`].join('\n\n');
 }
 
-function htmlOf({ title, lines, list = [], action, instead, foot }: LetterWords, { locale, origin }: Place): string {
+function htmlOf(
+  { title, lines, list = [], action, instead, foot }: LetterWords,
+  { locale, origin, name }: Place,
+): string {
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 16px">${line}</p>`);
   const told = list.map(
     ({ label, href, words }) =>
@@ -38,7 +41,7 @@ function htmlOf({ title, lines, list = [], action, instead, foot }: LetterWords,
 <body style="margin:0;padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
 <div style="max-width:480px;text-align:left;font:16px/1.6 system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif">
-<p style="margin:0 0 24px;font-size:14px;opacity:0.7">${PRODUCT}</p>
+<p style="margin:0 0 24px;font-size:14px;opacity:0.7">${name}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${title}</h1>
 ${paragraphs}
 ${told}

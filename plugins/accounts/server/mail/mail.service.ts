@@ -1,9 +1,9 @@
-import { fail } from '@docstead/core/contract';
-import type { Db, Setup } from '@docstead/core/server';
+import { fail, PRODUCT } from '@docstead/core/contract';
+import { type Db, type Setup, siteBrand } from '@docstead/core/server';
 import type descriptor from '../../plugin.ts';
 import { accountFailures, type Letter, type Mail } from '../../points.ts';
 import { isEmail } from '../user/username.ts';
-import { deliver, type Posted } from './deliver.ts';
+import { deliver, type Posted, reach } from './deliver.ts';
 import { layOut } from './letter.ts';
 import { type Missing, missingToOffer, originOf, sentencesOf } from './mail-setup.ts';
 import { isRefusedForGood } from './refused-for-good.ts';
@@ -55,10 +55,19 @@ export function createMail(app: Setup<typeof descriptor>): Mails {
     missing,
     isOn: () => missing().length === 0,
     link,
-    layOut: (words, locale) => layOut(words, { locale, origin: link('') }),
+    layOut: (words, locale) =>
+      layOut(words, { locale, origin: link(''), name: app.services.find(siteBrand)?.current().name ?? PRODUCT }),
     async send(letter, db) {
       if (missing().length > 0) throw fail(accountFailures.mailOff);
       await post(app, checked(letter), db);
+    },
+    async look() {
+      const settings = app.settings.all();
+      const { mail_open: isWanted, mail_host, mail_port } = settings;
+      const state = { isWanted, server: `${mail_host}:${mail_port}` };
+      if (!isWanted || missing().length > 0) return { ...state, failure: isWanted ? sentencesOf(missing()) : '' };
+      const answered = (): string => '';
+      return { ...state, failure: await reach(settings).then(answered, ({ message }: Error) => message) };
     },
   };
 }

@@ -27,6 +27,7 @@ export function administratorCommand(accounts: Accounts): Command {
         await sessions.refresh(db, row.uid);
         userCache.forget(db, row.uid);
         await app.raise(userUpdated, { uid: row.uid }, { ...scope, db });
+        app.acted({ act: 'admin_made', ...whom(row) }, { ...scope, db });
       });
       return [`${username} is an administrator of this site now.`];
     }
@@ -36,6 +37,7 @@ export function administratorCommand(accounts: Accounts): Command {
       const user = { username, passwordHash, groupid: 1, now: app.clock.seconds() } as const;
       const { uid } = await insertOrRefuse(db, user);
       await app.raise(userCreated, { uid, invite_code: '' }, { ...scope, db });
+      app.acted({ act: 'admin_made', ...whom({ uid, username }) }, { ...scope, db });
     });
     return [`${username} was added as an administrator of this site.`, ...words];
   };
@@ -52,6 +54,7 @@ export function passwordCommand(accounts: Accounts): Command {
       await row.$query(db.handle).patch({ password });
       await accounts.tokens.end(db, uid);
       await endAll(accounts, uid, { ...scope, db });
+      accounts.app.acted({ act: 'user_password', ...whom(row) }, { ...scope, db });
     });
     return [`${username} has a new password, and was logged out everywhere.`, ...words];
   };
@@ -85,6 +88,11 @@ export function logoutCommand(accounts: Accounts): Command {
     return [`The session ${session} of ${username} has ended.`];
   };
 }
+
+/** For the audit: whose account it was. */
+export const whom = ({ uid, username }: Pick<UserRow, 'uid' | 'username'>) => ({
+  ...{ object: 'user', id: uid, name: username },
+});
 
 export async function userNamed(db: Db, username: string): Promise<UserRow> {
   const row = await rowByName(db, username);

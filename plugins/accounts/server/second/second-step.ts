@@ -3,7 +3,7 @@ import type { CallScope, Db } from '@docstead/core/server';
 import { accountFailures } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuse } from '../refuse.ts';
-import { answerLoggedIn, startSession } from '../session/log-in.ts';
+import { answerLoggedIn, startSession, tellRefused } from '../session/log-in.ts';
 import { UserRow } from '../user/user.model.ts';
 import { passwordMark } from './first-step.ts';
 
@@ -29,13 +29,19 @@ export async function secondStep(accounts: Accounts, ctx: CallScope, { proof, is
   }
   // Before there is a session from here, which makes this place known.
   const attempt = await lock.at(ctx.db, { username, uid, ip });
-  const { person, token } = await ctx.db.write(async (db) => {
+  let refused: UserRow | undefined;
+  const login = ctx.db.write(async (db) => {
     const row = await UserRow.query(db.handle).findById(uid);
     if (!row || passwordMark(accounts, row) !== passed.password) throw fail(accountFailures.secondOver);
-    if (!(await isRight(db, uid))) throw refuse(accountFailures.secondWrong, 'code');
+    if (!(await isRight(db, uid))) {
+      refused = row;
+      throw refuse(accountFailures.secondWrong, 'code');
+    }
     if (!(await second.proofs.take(proof))) throw fail(accountFailures.secondOver);
     return { person: row, token: await startSession(accounts, ctx, { db, uid, way: 'password' }) };
   });
+  // What was said in a transaction that is undone, nobody hears.
+  const { person, token } = await login.finally(() => tellRefused(accounts, ctx, refused));
   await attempt.succeeded();
   await app.limits.clear(tries);
   return answerLoggedIn(accounts, ctx, { row: person, token });

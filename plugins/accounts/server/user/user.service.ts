@@ -1,4 +1,4 @@
-import type { Db } from '@docstead/core/server';
+import { contains, type Db } from '@docstead/core/server';
 import { type QueryBuilder, UniqueViolationError } from 'objection';
 import type { User, Users } from '../../points.ts';
 import type { Passwords } from './password.ts';
@@ -97,6 +97,11 @@ export function userReader(passwords: Passwords): UserReader {
       return row !== undefined;
     },
     count: (db) => UserRow.query(db.handle).resultSize(),
+    async administrators(db) {
+      const rows = await UserRow.query(db.handle).where({ groupid: 1, is_banned: false }).orderBy('uid');
+      return rows.map(toUser);
+    },
+    since,
     async checkPassword(db, uid, password) {
       const row = await UserRow.query(db.handle).findById(uid);
       return await passwords.matches(row?.password, password, db);
@@ -104,17 +109,35 @@ export function userReader(passwords: Passwords): UserReader {
   };
 }
 
+export interface PageAsked {
+  readonly term?: string;
+  /** From 1. */
+  readonly page: number;
+  readonly count: number;
+  /** Who administers the site, is banned, or has not logged in since `idleSince` (Unix seconds); '' is everybody. */
+  readonly state?: '' | 'admin' | 'banned' | 'idle';
+  readonly idleSince?: number;
+}
+
+async function since(db: Db): Promise<number> {
+  const rows: unknown = await db.handle('users').where('reg_time', '>', 0).min({ since: 'reg_time' });
+  // As selected; null of nobody.
+  return Number((rows as { since: number | null }[])[0]?.since ?? 0);
+}
+
 /** As `Users.list` has it. */
-export async function rowsOfPage(db: Db, { term = '', page, count }: Parameters<Users['list']>[1]) {
+export async function rowsOfPage(db: Db, { term = '', page, count, state = '', idleSince = 0 }: PageAsked) {
   const query = UserRow.query(db.handle).orderBy('uid', 'desc');
-  if (term !== '') query.where((either) => void matching(either, term));
+  if (state === 'admin') query.where({ groupid: 1 });
+  if (state === 'banned') query.where({ is_banned: true });
+  if (state === 'idle') query.where('last_login_time', '<', idleSince).where('reg_time', '<', idleSince);
+  if (term !== '') query.where((either) => void matching(db, either, term));
   const { results, total } = await query.page(Math.max(0, page - 1), count);
   return { rows: results, total };
 }
 
 /** In a name or an address, whatever stands in it; or a whole uid. */
-function matching(query: QueryBuilder<UserRow>, term: string): void {
-  const like = `%${term.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
-  for (const column of ['username', 'name', 'email']) query.orWhereRaw(`lower(${column}) LIKE ? ESCAPE '!'`, [like]);
+function matching(db: Db, query: QueryBuilder<UserRow>, term: string): void {
+  query.whereRaw(...contains(db, ['username', 'name', 'email'], term));
   if (/^\d{1,9}$/.test(term)) query.orWhere({ uid: Number(term) });
 }

@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group, Stack, Text } from '@docstead/core/ui';
+import { Button, Group, Stack, Text } from '@docstead/core/ui';
+import { CopyButton } from '@docstead/core/ui/data';
 import { focusFirstError, TextField, useForm } from '@docstead/core/ui/form';
 import { type CallError, Refusal, useText } from '@docstead/core/web';
 import { useAction } from '../api.ts';

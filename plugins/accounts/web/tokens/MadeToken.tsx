@@ -1,4 +1,5 @@
-import { Alert, CopyButton, Dialog, Stack, toast } from '@docstead/core/ui';
+import { Alert, Dialog, Stack, toast } from '@docstead/core/ui';
+import { CopyButton } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
 import styles from './Tokens.module.css';
 

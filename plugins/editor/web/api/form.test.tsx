@@ -103,6 +103,21 @@ describe('the form of an API document', () => {
     expect(document.activeElement).toBe(cell(form, 'Name, row 3'));
   });
 
+  it('switches a row off and on again, by its button and by keys, and what is off stays in the text', async () => {
+    const { user, form } = await openForm();
+    await user.click(query(form).getByLabelText('Switch off row 1'));
+    expect(doc().request.query.map(({ isDisabled }) => isDisabled)).toEqual([true, false, false]);
+    expect(doc().request.query[0]).toMatchObject({ name: 'a', rest: { own: '7' } });
+    await user.click(query(form).getByLabelText('Switch on row 1'));
+    expect(doc().request.query.map(({ isDisabled }) => isDisabled)).toEqual([false, false, false]);
+    act(() => cell(form, 'Note, row 2').focus());
+    await user.keyboard('{Control>}{Shift>}x{/Shift}{/Control}');
+    expect(doc().request.query.map(({ isDisabled }) => isDisabled)).toEqual([false, true, false]);
+    expect(document.activeElement).toBe(cell(form, 'Note, row 2'));
+    await user.keyboard('{Control>}{Shift>}x{/Shift}{/Control}');
+    expect(doc().request.query[1]?.isDisabled).toBe(false);
+  });
+
   it('takes cells of a spreadsheet as rows, in one step', async () => {
     const { user, form } = await openForm();
     const before = written();

@@ -31,6 +31,25 @@ const give = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const select = (from: number, to = from) => act(() => view().dispatch({ selection: { anchor: from, head: to } }));
 
 describe('a tool that converts', () => {
+  it('says that its preview is on the way, until it is drawn', async () => {
+    let draw = () => {};
+    const held = new Promise<void>((resolve) => {
+      draw = resolve;
+    });
+    vi.spyOn(preview, 'renderApart').mockImplementation(async (text) => {
+      await held;
+      return preview.render(text);
+    });
+    await openEditor();
+    const dialog = await openTool('Beautify JSON');
+    expect(dialog.queryByRole('status', { name: 'Loading the preview' })).toBeNull();
+    give(dialog.getByLabelText('JSON'), '{"a":1}');
+    expect(await dialog.findByRole('status', { name: 'Loading the preview' })).toBeTruthy();
+    draw();
+    await waitFor(() => expect(dialog.queryByRole('status', { name: 'Loading the preview' })).toBeNull());
+    expect(dialog.getByRole('region', { name: 'Preview' }).textContent).toContain('"a": 1');
+  });
+
   it.each([
     [
       'Paste as table',
@@ -73,6 +92,18 @@ describe('a tool that converts', () => {
     expect(written()).toBe('Hello.');
   });
 
+  it('takes Enter alone as a line of the text', async () => {
+    await openEditor();
+    const dialog = await openTool('JSON to table');
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'JSON' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    give(field, '{"a":1}');
+    await user.keyboard('{Enter}');
+    expect(field.value).toBe('{"a":1}\n');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(written()).toContain('| a     | integer |'));
+  });
+
   it('says where the text is wrong, leads there, and puts nothing in', async () => {
     await openEditor();
     const dialog = await openTool('JSON to table');
@@ -93,7 +124,8 @@ describe('a tool that converts', () => {
     await openEditor();
     const dialog = await openTool('SQL to table');
     await user.click(dialog.getByRole('button', { name: 'Insert' }));
-    expect(await dialog.findByText('Paste something first.')).toBeTruthy();
+    // What reads SQL is loaded by the first who wants it.
+    expect(await dialog.findByText('Paste something first.', {}, { timeout: 15_000 })).toBeTruthy();
   });
 
   it('puts JSON that is wrong in as it is, for who wants that', async () => {

@@ -1,6 +1,6 @@
 import type { PropsOf } from '@docstead/core/contract';
 import { renderPlugin } from '@docstead/core/testing/web';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_TOLD } from '../../../accounts/points.ts';
@@ -372,6 +372,14 @@ describe('the tools', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(source()));
     expect(screen.queryByRole(role)).toBeNull();
+  });
+
+  it('that make a table are left by Escape before the focus has come there', async () => {
+    await open();
+    const tool = screen.getByRole('button', { name: 'Insert table' });
+    fireEvent.click(tool);
+    fireEvent.keyDown(tool, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Insert table' })).toBeNull());
   });
 
   it('leave the focus to whoever has gone elsewhere meanwhile', async () => {

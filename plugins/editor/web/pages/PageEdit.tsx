@@ -3,8 +3,10 @@ import { Adopt, ErrorView, isCallError, type PageProps } from '@docstead/core/we
 import { useCallback, useRef, useState } from 'react';
 import { MOST_TITLE } from '../../limits.ts';
 import { type NewPage, useDocument } from '../hooks/use-document.ts';
+import { useIsElsewhere } from '../hooks/use-is-elsewhere.ts';
 import { Editor } from '../parts/Editor.tsx';
 import { UNKNOWN } from '../saving/save-state.ts';
+import { ElsewherePage } from './ElsewherePage.tsx';
 import { GonePage } from './GonePage.tsx';
 
 /** `/page/edit/{item_id}/{page_id}`; page 0 is a new page, in the catalog of `?cat_id`, called `?title`. `?line` is where to begin. */
@@ -15,10 +17,12 @@ export default function PageEdit({ params, query, first }: PageProps) {
     title: query.title?.slice(0, MOST_TITLE) ?? '',
   });
   const { page, error, retry } = useDocument(item_id, start.page_id, start);
+  const isElsewhere = useIsElsewhere(page?.item_type);
   if (isMissing(error)) return <GonePage item_id={item_id} page_id={page_id} />;
   if (error) return <ErrorView error={error} retry={retry} />;
   // The server's view of the source stays until the editor can take its place.
   if (!page) return first?.node ? <Adopt node={first.node} /> : <Waiting />;
+  if (isElsewhere) return <ElsewherePage page={page} />;
   const line = lineOf(query.line);
   return <Editor key={start.page_id} loaded={page} line={line} onCreated={onCreated} onReload={retry} />;
 }

@@ -1,9 +1,10 @@
 import { renderPlugin } from '@docstead/core/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { itemType } from '../../../items/points.ts';
 import editor from '../../plugin.ts';
 import web from '../index.ts';
-import { calls, fillInRanges, preview, writer } from './testing.tsx';
+import { calls, fillInRanges, page, preview, writer } from './testing.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -51,6 +52,35 @@ describe('the editor of who may not write', () => {
     await open('10', refuse(10102));
     const link = await screen.findByRole('link', { name: 'Log in' });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('/page/edit/1/10');
+  });
+});
+
+describe('the editor of a project that a program writes', () => {
+  const routes = {
+    ...editor,
+    contributions: [
+      ...editor.contributions,
+      {
+        ...{ slot: itemType.id, id: 'type-runapi', label: 'API client project' },
+        data: { code: '3', creatable: false, view: 'regular' as const, edit: 'client' as const },
+      },
+    ],
+  };
+  const item = { item_id: '1', item_name: 'Handbook', item_domain: '', item_type: '3', item_edit: true };
+
+  it.each([
+    ['10', '/1/10'],
+    ['0', '/1'],
+  ])('says where it is written, and takes no lock: page %s', async (page_id, back) => {
+    const view = await renderPlugin(web, {
+      ...{ path: `/page/edit/1/${page_id}`, routes, caller: writer },
+      calls: calls({ '/api/page/info': () => page({ item_type: '3' }), '/api/item/info': () => item }),
+      services: { 'items/preview@1': preview },
+    });
+    expect(await screen.findByText('This project is edited in the API client.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to reading' }).getAttribute('href')).toBe(back);
+    expect(document.querySelector('.cm-content')).toBeNull();
+    expect(view.calls.map(({ path }) => path)).not.toContain('/api/page/setLock');
   });
 });
 

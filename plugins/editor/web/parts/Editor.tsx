@@ -145,6 +145,9 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
         images={images}
         inserts={inserts}
         onChoose={files.choose}
+        askPages={() =>
+          import('../source/links/ask-pages.ts').then((one) => one.default({ ...page, untitled: t('title.hint') }))
+        }
         onSave={safety.save}
         onTitle={() => titleRef.current?.focus()}
         isHidden={isMerging}

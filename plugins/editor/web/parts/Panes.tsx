@@ -5,6 +5,7 @@ import { useRemembered } from '../hooks/use-remembered.ts';
 import { PreviewOff } from '../preview/PreviewOff.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import type { FileWish, Insert } from '../source/inserts/inserts.ts';
+import type { FindPages } from '../source/links/page-links.ts';
 import type { Images } from '../source/use-images.ts';
 import { usePaste } from '../source/use-paste.ts';
 import type { Source } from '../source/use-source.ts';
@@ -23,6 +24,8 @@ interface PanesProps {
   /** What a slash offers. */
   readonly inserts: readonly Insert[];
   readonly onChoose: (wish: FileWish) => void;
+  /** The pages that two brackets offer. */
+  readonly askPages: () => Promise<FindPages>;
   readonly onSave: () => void;
   /** Goes to where the title is written. */
   readonly onTitle: () => void;

@@ -9,11 +9,13 @@ import type { ImageSink } from '../source/images/image-drops.ts';
 import type { UploadWords } from '../source/images/upload-widget.ts';
 import type { FileWish, Insert } from '../source/inserts/inserts.ts';
 import { SlashList } from '../source/inserts/slash.ts';
+import { type FindPages, PageLinks } from '../source/links/page-links.ts';
 import { searchPhrases } from '../source/phrases.ts';
 import type { Source } from '../source/use-source.ts';
 import '../source/source.css';
 import { FindRow } from './find/FindRow.tsx';
 import { SlashMenu } from './inserts/SlashMenu.tsx';
+import { LinkMenu } from './links/LinkMenu.tsx';
 import styles from './panes.module.css';
 
 interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'paste' | 'onWaiting'> {
@@ -23,6 +25,8 @@ interface SourcePaneProps extends Pick<SourceOptions, 'onSave' | 'paste' | 'onWa
   /** What a slash offers. */
   readonly inserts: readonly Insert[];
   readonly onChoose: (wish: FileWish) => void;
+  /** The pages that two brackets offer. */
+  readonly askPages: () => Promise<FindPages>;
   /** The caret comes when this ends. */
   readonly isWaiting: boolean;
 }
@@ -42,6 +46,7 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
         onFiles: (wish) => latest.current.onChoose(wish),
       }),
   );
+  const [links] = useState(() => new PageLinks({ ask: () => latest.current.askPages() }));
   useEffect(() => {
     if (!host.current) return;
     const { text, sink } = latest.current;
@@ -50,9 +55,9 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
       text: text.read().page_content,
       words: words.of([]),
       find: finder.extension,
-      slash: slash.extension,
+      slash: [slash.extension, links.extension],
       uploadWords: uploadWords(() => latest.current.t),
-      images: { send: () => latest.current.sink.send(), refuse: sink.refuse },
+      images: { send: () => latest.current.sink.send(), refuse: sink.refuse, ...(sink.find && { find: sink.find }) },
       paste: {
         offer: (offer, at) => latest.current.paste.offer(offer, at),
         goneOn: () => latest.current.paste.goneOn(),
@@ -79,7 +84,7 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
       viewRef.current = null;
       view.destroy();
     };
-  }, [source, words, finder, slash]);
+  }, [source, words, finder, slash, links]);
   useEffect(() => {
     if (!isWaiting) source.viewRef.current?.focus();
   }, [source, isWaiting]);
@@ -92,6 +97,7 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
     <div ref={host} className={styles.source}>
       <FindRow finder={finder} />
       <SlashMenu slash={slash} />
+      <LinkMenu links={links} />
     </div>
   );
 }
@@ -102,7 +108,12 @@ function uploadWords(say: () => Translate): UploadWords {
     failed: (name, reason) => say()('image.failed_because', { name, reason }),
     retry: (name) => say()('image.retry_of', { name }),
     remove: (name) => say()('image.remove_of', { name }),
+    large: ({ before: { width, height, bytes } }) => say()('image.large', { width, height, size: megabytes(bytes) }),
+    shrink: ({ file, width, height }) => say()('image.shrink', { width, height, size: megabytes(file.size) }),
+    keep: say()('image.keep'),
     retryShort: say()('image.retry'),
     removeShort: say()('image.remove'),
   };
 }
+
+const megabytes = (bytes: number): number => Math.max(0.1, Math.round(bytes / 100_000) / 10);

@@ -46,8 +46,16 @@ export function createView(parent: HTMLElement, options: SourceOptions): EditorV
   });
 }
 
+/** Between what floats and the edge of the editor, which on a phone is that of the window. */
+const EDGE = 8;
+
 /** What floats stays inside of the editor, which ends where the keyboard of a phone begins. */
-const insideEditor = tooltips({ tooltipSpace: (view) => view.dom.getBoundingClientRect() });
+const insideEditor = tooltips({
+  tooltipSpace: ({ dom }) => {
+    const { left, top, right, bottom } = dom.getBoundingClientRect();
+    return { left: left + EDGE, top, right: right - EDGE, bottom };
+  },
+});
 
 /** An item without words ends its list at once, instead of making the list a loose one first. */
 const listKeys = Prec.high(

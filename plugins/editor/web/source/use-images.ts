@@ -54,6 +54,7 @@ export function useImages({ safety, source }: { readonly safety: Safety; readonl
 function imageSink(send: UploadFile | undefined, t: Translate): ImageSink {
   return {
     send: () => send,
+    find: async (file) => (await import('./images/shrink.ts')).smallerOf(file),
     refuse: (refused) => {
       const names = refused.map((file) => file.name).join(', ');
       toast.error(send ? t('image.refused', { names }) : t('image.nowhere'));
@@ -63,9 +64,12 @@ function imageSink(send: UploadFile | undefined, t: Translate): ImageSink {
 
 /** Waits for images on their way; what failed is asked about, for only the text would be saved. */
 async function untilReady(waits: () => readonly Upload[], t: Translate): Promise<boolean> {
-  const running = waits().filter(({ state }) => state.kind === 'running');
-  if (running.length > 0) {
-    toast.info(t('image.save_waits'));
+  for (let isTold = false; ; isTold = true) {
+    // Who saves before answering wants them as they are.
+    for (const upload of waits()) upload.choose(false);
+    const running = waits().filter(({ state }) => state.kind === 'running');
+    if (running.length === 0) break;
+    if (!isTold) toast.info(t('image.save_waits'));
     await Promise.all(running.map(settled));
   }
   const failed = waits().filter(({ state }) => state.kind === 'failed');

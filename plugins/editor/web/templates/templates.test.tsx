@@ -71,6 +71,10 @@ describe('templates in the editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(box));
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(list.getByRole('option', { selected: true }).textContent).toBe('GuideGrace');
+    await user.keyboard('{Home}');
+    expect(list.getByRole('option', { selected: true }).textContent).toBe('Plan');
+    await user.keyboard('{End}');
+    expect(list.getByRole('option', { selected: true }).textContent).toBe('GuideGrace');
     // What is somebody else’s can be used, and nothing more.
     expect(list.queryByRole('button', { name: 'Delete' })).toBeNull();
     await waitFor(() => expect(list.getByRole('region', { name: 'Preview' }).textContent).toContain('Theirs'));

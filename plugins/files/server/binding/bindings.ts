@@ -2,6 +2,7 @@ import { fail } from '@docstead/core/contract';
 import { type Db, inChunks } from '@docstead/core/server';
 import type { PageCopied } from '../../../items/points.ts';
 import { fileFailures, type StoredFile } from '../../points.ts';
+import { bindingIntoBin, fileIntoBin } from '../bin/into-bin.ts';
 import { FileRow } from '../file/file.model.ts';
 import { FilePageRow } from './binding.model.ts';
 import { rehome } from './rehome.ts';
@@ -14,6 +15,7 @@ interface Who {
 export interface Unbinding extends Who {
   readonly file_id: number;
   readonly page_id: number;
+  readonly now: number;
 }
 
 /** An attachment of a page, and of how many pages it is one or named by. */
@@ -42,8 +44,21 @@ export async function attach(
   { file_id }: Pick<StoredFile, 'file_id'>,
   { page_id, item_id, addtime }: Pick<FilePageRow, 'page_id' | 'item_id' | 'addtime'>,
 ): Promise<void> {
-  const row = { file_id, page_id, item_id, addtime, is_listed: true };
-  await db.handle('file_page').insert(row).onConflict(['file_id', 'page_id']).merge({ is_listed: true });
+  await attachToMany(db, file_id, { item_id, page_ids: [page_id], addtime });
+}
+
+interface Pages {
+  readonly item_id: number;
+  readonly page_ids: readonly number[];
+  readonly addtime: number;
+}
+
+/** The same for several pages of one item. */
+export async function attachToMany(db: Db, file_id: number, { item_id, page_ids, addtime }: Pages): Promise<void> {
+  const [page_id] = page_ids;
+  if (page_id === undefined) return;
+  const rows = page_ids.map((page) => ({ file_id, page_id: page, item_id, addtime, is_listed: true }));
+  await db.handle('file_page').insert(rows).onConflict(['file_id', 'page_id']).merge({ is_listed: true });
   await FileRow.query(db.handle).where({ file_id, page_id: 0 }).patch({ page_id, item_id });
 }
 
@@ -81,17 +96,18 @@ export async function follow(db: Db, page_ids: readonly number[], item_id: numbe
   }
 }
 
-/** Takes an attachment from a page; gives the file that is gone then. */
-export async function unbind(db: Db, { file_id, page_id, ...who }: Unbinding): Promise<StoredFile | undefined> {
+/** Takes an attachment from a page, and with the last one the file; both may come back. */
+export async function unbind(db: Db, { file_id, page_id, now, ...who }: Unbinding): Promise<void> {
   const file = await FileRow.query(db.handle).findById(file_id).forUpdate();
   const bindings = await FilePageRow.query(db.handle).where({ file_id });
-  if (!file || !bindings.some((row) => row.page_id === page_id && row.is_listed)) throw fail(fileFailures.fileUnknown);
+  const bound = bindings.find((row) => row.page_id === page_id && row.is_listed);
+  if (!file || !bound) throw fail(fileFailures.fileUnknown);
   if (!mayUnbind({ pages: bindings.length, uid: file.uid }, who)) throw fail(fileFailures.notUploader);
-  await FilePageRow.query(db.handle).delete().where({ file_id, page_id });
-  if (bindings.length > 1) {
-    await rehome(db, (files) => files.where({ file_id }));
-    return undefined;
+  const deletion = { file, uid: who.uid, now };
+  if (bindings.length === 1) {
+    await fileIntoBin(db, deletion);
+    return;
   }
-  await FileRow.query(db.handle).deleteById(file_id);
-  return file;
+  await bindingIntoBin(db, deletion, bound);
+  await rehome(db, (files) => files.where({ file_id }));
 }

@@ -46,7 +46,8 @@ export async function purgeUser(db: Db, uid: number): Promise<Gone[]> {
   return purgeUnbound(db, (files) => files.where({ uid, item_id: 0 }));
 }
 
-async function purgeUnbound(db: Db, which: (files: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<Gone[]> {
+/** Those of these files that no page has; without the pages that they had, gone for good. */
+export async function purgeUnbound(db: Db, which: (files: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<Gone[]> {
   const gone: Gone[] = [];
   for (;;) {
     const files = await which(unbound(db)).select('file_id', 'sign').limit(BATCH).forUpdate();

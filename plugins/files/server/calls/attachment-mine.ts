@@ -2,6 +2,7 @@ import { isLimitedCaller } from '@docstead/core/contract';
 import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { fileVisit } from '../../points.ts';
+import { recover } from '../bin/recover.ts';
 import { attach } from '../binding/bindings.ts';
 import type { FileService, FilesSetup } from '../file/file.service.ts';
 import { fileView, mebibytes } from '../file/file.view.ts';
@@ -13,26 +14,32 @@ import { usedIn } from '../hub/used-in.ts';
 export const attachmentGetMyList =
   (app: FilesSetup, files: FileService): HandlerOf<typeof api, '/api/attachment/getMyList'> =>
   async ({ input, allowed: { uid }, ctx }) => {
-    const { rows, total } = await filesAsked(ctx.db, input, { uids: [uid] });
+    const { rows, ...found } = await filesAsked(ctx.db, input, { uids: [uid] });
     const used = await files.spaceOf(ctx.db, uid);
     const flow = await flowOf(ctx.db, uid, monthOf(app.clock.seconds()));
     return {
       list: rows.map((file) => fileView(file, files.addressOf(file, ctx.request))),
-      ...{ total, used, used_m: mebibytes(used), used_flow_m: mebibytes(flow) },
+      ...{ ...found, used, used_m: mebibytes(used), used_flow_m: mebibytes(flow) },
     };
   };
 
 export const attachmentUsedIn =
   (app: FilesSetup): HandlerOf<typeof api, '/api/attachment/usedIn'> =>
   async ({ input, ctx }) => {
-    const { file_id } = await seenFile(ctx.db, input.file_id, ctx);
-    return usedIn(app, file_id, ctx);
+    return usedIn(app, await seenFile(ctx.db, input.file_id, ctx), ctx);
   };
 
 export const attachmentDeleteMyAttachment =
   (files: FileService): HandlerOf<typeof api, '/api/attachment/deleteMyAttachment'> =>
   async ({ input, ctx }) => {
-    await ctx.db.write(async (db) => files.remove(db, await ownFile(db, input.file_id, ctx)));
+    await ctx.db.write(async (db) => files.bin(await ownFile(db, input.file_id, ctx), { ...ctx, db }));
+    return [];
+  };
+
+export const attachmentRecover =
+  (app: FilesSetup): HandlerOf<typeof api, '/api/attachment/recover'> =>
+  async ({ input, ctx }) => {
+    await ctx.db.write((db) => recover(app, input.file_id, { ...ctx, db }));
     return [];
   };
 

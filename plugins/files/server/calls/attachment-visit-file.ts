@@ -1,25 +1,41 @@
 import type { BytePart, HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import type { StoredFile } from '../../points.ts';
+import { keyOf, widthFor } from '../file/blob-keys.ts';
 import type { FileService } from '../file/file.service.ts';
 import { sentType } from '../file/file-types.ts';
 import type { VisitCounter } from '../file/visit-counter.ts';
+import type { Narrower } from '../picture/narrower.ts';
+
+interface Parts {
+  readonly visits: VisitCounter;
+  readonly narrower: Narrower;
+}
 
 /** Nothing that was uploaded runs on our origin: a fixed type, which the core lets nobody guess anew, and a sandbox. */
 export const attachmentVisitFile =
-  (files: FileService, visits: VisitCounter): HandlerOf<typeof api, '/api/attachment/visitFile'> =>
-  async ({ allowed: file, ctx }) => {
-    const { policy, ...sent } = sentType(file.file_type);
+  (files: FileService, { visits, narrower }: Parts): HandlerOf<typeof api, '/api/attachment/visitFile'> =>
+  async ({ input: { w = 0 }, allowed: file, ctx }) => {
+    const { key, size, etag, name, file_type } = await shownOf(narrower, file, w);
+    const { policy, ...sent } = sentType(file_type);
     ctx.reply.header('content-security-policy', policy);
     ctx.reply.header('cache-control', 'private, max-age=300');
     const body = async (part?: BytePart) => {
-      const bytes = await files.open(file, part);
-      visits.count({ ...file, bytes: lengthOf(file, part), isVisit: !part?.start });
+      const bytes = await files.openKey(key, part);
+      visits.count({ ...file, bytes: lengthOf(size, part), isVisit: !part?.start });
       return bytes;
     };
-    // The bytes behind a sign never change, so it names them.
-    return { body, size: file.file_size, etag: file.sign, name: file.display_name, ...sent };
+    return { body, size, etag, name, ...sent };
   };
 
-const lengthOf = ({ file_size }: StoredFile, { start, end = file_size - 1 }: BytePart = { start: 0 }) =>
-  Math.min(end, file_size - 1) - start + 1;
+/** The file, or the same picture in less bytes. What stands behind a sign and a width never changes, so they name it. */
+async function shownOf(narrower: Narrower, file: StoredFile, w: number) {
+  const { sign, display_name: name } = file;
+  const width = w > 0 ? widthFor(w) : undefined;
+  const narrow = width && (await narrower.of(file, width));
+  if (!narrow) return { key: keyOf(sign), size: file.file_size, etag: sign, name, file_type: file.file_type };
+  return { ...narrow, etag: `${sign}.w${width}`, name: `${name.replace(/\.\w+$/, '')}.webp`, file_type: 'image/webp' };
+}
+
+const lengthOf = (size: number, { start, end = size - 1 }: BytePart = { start: 0 }) =>
+  Math.min(end, size - 1) - start + 1;

@@ -17,7 +17,7 @@ export const pageUploadImg =
   async ({ allowed, ctx, file }) => {
     const upload = present(file);
     const place = { ...placeOf(allowed, ctx), isListed: false };
-    const saved = await files.save(upload, place, ctx, fileFailures.notAnImage);
+    const saved = await files.save(upload, place, ctx, () => fail(fileFailures.notAnImage));
     return { success: 1, url: files.addressOf(saved, ctx.request) };
   };
 

@@ -1,7 +1,7 @@
 /** Endings that attachments may have; what a browser would run on our origin is not among them. */
 const ALLOWED = new Set(
   [
-    'jpg jpeg png bmp gif ico webp mp3 wav mp4 mov flac mkv zip tar gz tgz ipa apk rar 7z iso',
+    'jpg jpeg png bmp gif ico webp mp3 m4a ogg wav flac mp4 webm mov mkv zip tar gz tgz ipa apk rar 7z iso',
     'pdf epub xps doc docx wps ppt pptx xls xlsx txt md psd csv cer pub json yaml yml sql log',
   ]
     .join(' ')

@@ -24,9 +24,12 @@ const TYPES: Readonly<Record<string, string>> = {
   rar: 'application/vnd.rar',
   apk: 'application/vnd.android.package-archive',
   mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
   wav: 'audio/wav',
   flac: 'audio/flac',
   mp4: 'video/mp4',
+  webm: 'video/webm',
   mov: 'video/quicktime',
   mkv: 'video/x-matroska',
 };

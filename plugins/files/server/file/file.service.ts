@@ -1,4 +1,4 @@
-import { type Failure, fail } from '@docstead/core/contract';
+import { fail, uidOf } from '@docstead/core/contract';
 import {
   type Blobs,
   type BytePart,
@@ -11,12 +11,16 @@ import {
   type UploadedFile,
 } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
+import { pages } from '../../../items/points.ts';
 import type descriptor from '../../plugin.ts';
 import { type Files, fileFailures, fileSaving, type StoredFile } from '../../points.ts';
-import { FilePageRow } from '../binding/binding.model.ts';
+import { BinRow } from '../bin/bin.model.ts';
+import { emptyBin } from '../bin/empty-bin.ts';
+import { fileIntoBin } from '../bin/into-bin.ts';
 import { spaceOf } from '../hub/listed-files.ts';
 import { pictureOf } from '../picture/picture.ts';
 import { displayNameOf } from './attachment-name.ts';
+import { keyOf, keysOf, signIn } from './blob-keys.ts';
 import { FileRow } from './file.model.ts';
 import { BINARY, typeByEnding } from './file-types.ts';
 import { holdUploader } from './hold-uploader.ts';
@@ -30,9 +34,11 @@ export interface Place {
   readonly page_id: number;
   /** Among the attachments of the page; pictures in its text are not. */
   readonly isListed: boolean;
+  /** Other pages of the item that it belongs to in the same way. */
+  readonly alsoAt?: readonly number[];
 }
 
-const keyOf = (sign: string) => `files/${sign.slice(0, 2)}/${sign}`;
+const DAY = 86_400;
 
 export class FileService implements Files {
   private readonly app: FilesSetup;
@@ -77,13 +83,13 @@ export class FileService implements Files {
     return { bytes: most * 2 ** 20, refuse: () => fail(fileFailures.fileTooLarge, { params: { most } }) };
   }
 
-  /** Keeps the bytes, then the row; without the row the bytes are taken away again. */
-  async save(upload: UploadedFile, place: Place, scope: Scope, refuse?: Failure): Promise<StoredFile> {
+  /** Keeps the bytes, then the row; without the row the bytes are taken away again. `refuse` says what is wrong with what is no picture. */
+  async save(upload: UploadedFile, place: Place, scope: Scope, refuse?: () => Error): Promise<StoredFile> {
     const { bytes, refuse: tooLarge } = this.bound();
     const sniffed = await sniff(upload.body, { most: bytes, refuse: tooLarge });
     if (!sniffed) throw fail(fileFailures.noFile);
     const { type } = sniffed;
-    if (!type && refuse) throw fail(refuse);
+    if (!type && refuse) throw refuse();
     const sign = this.app.random.hex(16);
     // An attachment is kept as its uploader has it, to the byte.
     const picture = pictureOf(place.isListed ? { ...sniffed, isWhole: true } : sniffed);
@@ -102,7 +108,7 @@ export class FileService implements Files {
     facts: Place & { sign: string; type: string | undefined; size: number; width?: number; height?: number },
     scope: Scope,
   ): Promise<StoredFile> {
-    const { uid, item_id, page_id, sign, size, isListed, width = 0, height = 0 } = facts;
+    const { uid, item_id, page_id, sign, size, isListed, alsoAt = [], width = 0, height = 0 } = facts;
     await holdUploader(this.app.services.get(users), scope.db, uid);
     await this.app.raise(fileSaving, { uid, item_id, size }, scope);
     const addtime = this.app.clock.seconds();
@@ -114,13 +120,20 @@ export class FileService implements Files {
       visit_times: 0,
       last_visit_time: 0,
     });
-    const binding = { file_id: file.file_id, page_id, item_id, addtime, is_listed: isListed };
-    if (page_id > 0) await FilePageRow.query(scope.db.handle).insert(binding);
+    const { file_id } = file;
+    const bindings = [page_id, ...alsoAt]
+      .filter((page) => page > 0)
+      .map((page) => ({ file_id, page_id: page, item_id, addtime, is_listed: isListed }));
+    if (bindings.length > 0) await scope.db.handle('file_page').insert(bindings);
     return file;
   }
 
-  async open(file: StoredFile, part?: BytePart) {
-    const found = await this.blobs.get(keyOf(file.sign), part);
+  open(file: Pick<StoredFile, 'sign'>, part?: BytePart) {
+    return this.openKey(keyOf(file.sign), part);
+  }
+
+  async openKey(key: string, part?: BytePart) {
+    const found = await this.blobs.get(key, part);
     if (!found) throw fail(fileFailures.fileGone);
     return found.body;
   }
@@ -128,14 +141,29 @@ export class FileService implements Files {
   /** Takes away bytes without a row: a process was killed between the two, or they could not be removed then. */
   async sweep(db: Db): Promise<void> {
     const removed = await this.blobs.sweep(async (keys) => {
-      const signs = keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+      const signs = [...new Set(keys.map(signIn))];
       const rows: { sign: string }[] = await FileRow.query(db.handle).select('sign').whereIn('sign', signs);
-      return rows.map(({ sign }) => keyOf(sign));
+      const binned: { sign: string }[] = await BinRow.query(db.handle).select('sign').whereIn('sign', signs);
+      return [...rows, ...binned].flatMap(({ sign }) => keysOf(sign));
     });
     if (removed > 0) this.app.log.info('Bytes that belonged to no file were removed from the store.', { removed });
   }
 
-  /** With all its bindings, inside `db.write`; two at once are one. */
+  /** Into the bin, with all its bindings, inside `db.write`; two at once are one. */
+  async bin(file: StoredFile, { db, caller }: Scope): Promise<void> {
+    const deletion = { file, uid: uidOf(caller), now: this.app.clock.seconds() };
+    if (!(await fileIntoBin(db, deletion))) throw fail(fileFailures.fileUnknown);
+  }
+
+  /** What was deleted longer ago than pages are kept comes back no more. */
+  async emptyBin(db: Db): Promise<void> {
+    const old = this.app.clock.seconds() - this.app.services.get(pages).recycleDays() * DAY;
+    await db.write(async (open) =>
+      this.removeBytes(open, await emptyBin(open, (kept) => kept.where('deleted_time', '<', old))),
+    );
+  }
+
+  /** With all its bindings, for good, inside `db.write`; two at once are one. */
   async remove(db: Db, { file_id, sign }: Pick<StoredFile, 'file_id' | 'sign'>): Promise<void> {
     if ((await FileRow.query(db.handle).deleteById(file_id)) === 0) throw fail(fileFailures.fileUnknown);
     this.removeBytes(db, [{ sign }]);
@@ -151,7 +179,7 @@ export class FileService implements Files {
 
   private async tryToRemove(sign: string): Promise<void> {
     try {
-      await this.blobs.remove(keyOf(sign));
+      await Promise.all(keysOf(sign).map((key) => this.blobs.remove(key)));
     } catch (error) {
       this.app.log.warn('The bytes of a deleted file could not be removed from the store.', { error });
     }

@@ -1,4 +1,4 @@
-import type { Db } from '@docstead/core/server';
+import { contains, type Db, pageOfIds } from '@docstead/core/server';
 import type { QueryBuilder } from 'objection';
 import { FileRow } from '../file/file.model.ts';
 
@@ -14,30 +14,41 @@ export interface Narrowed {
   readonly uids?: readonly number[] | undefined;
   /** Those of no page that were uploaded before this second. */
   readonly unusedSince?: number | undefined;
+  /** But for these. */
+  readonly besides?: readonly number[] | undefined;
 }
 
 export interface ListedFiles {
   readonly rows: readonly FileRow[];
   readonly total: number;
+  /** There are others than `total`. */
+  readonly total_more: boolean;
 }
 
 const IMAGES = 1;
 const OTHERS = 2;
 
-/** One page of files, newest first. `display_name` is a part of the name or, for who may see all, the whole sign. */
+/**
+ * One page of files, newest first. `display_name` is a part of the name or, for who may see all, the whole sign. What is
+ * asked for by it, or because nobody uses it, is counted as `pageOfIds` does.
+ */
 export async function filesAsked(db: Db, asked: Asked, which: Narrowed): Promise<ListedFiles> {
   const { page = 1, count = 5, display_name = '' } = asked;
   const query = FileRow.query(db.handle).orderBy('file_id', 'desc');
   narrow(query, asked, which);
   const term = display_name.trim();
+  if (term === '' && which.unusedSince === undefined) {
+    const { results, total } = await query.page(page - 1, count);
+    return { rows: results, total, total_more: false };
+  }
   if (term !== '') {
-    const like = `%${term.replace(/[!%_]/g, '!$&')}%`;
     query.where((either) => {
-      either.whereRaw("lower(display_name) LIKE lower(?) ESCAPE '!'", [like]).orWhere({ sign: term.toLowerCase() });
+      either.whereRaw(...contains(db, ['display_name'], term)).orWhere({ sign: term.toLowerCase() });
     });
   }
-  const { results, total } = await query.page(page - 1, count);
-  return { rows: results, total };
+  const { ids, total, isMore } = await pageOfIds(db, query.select('file_id as id').toKnexQuery(), { page, count });
+  const rows = await FileRow.query(db.handle).whereIn('file_id', ids).orderBy('file_id', 'desc');
+  return { rows, total, total_more: isMore };
 }
 
 /** Bytes of all that is asked for, whatever it is called. */
@@ -50,8 +61,9 @@ export async function spaceOf(db: Db, asked: Pick<Asked, 'attachment_type'>, whi
 }
 
 function narrow(query: QueryBuilder<FileRow>, asked: Pick<Asked, 'attachment_type'>, which: Narrowed): void {
-  const { uids, unusedSince } = which;
+  const { uids, unusedSince, besides } = which;
   if (uids) query.whereIn('uid', [...uids]);
+  if (besides) query.whereNotIn('upload_file.file_id', [...besides]);
   if (asked.attachment_type === IMAGES) query.where('file_type', 'like', 'image/%');
   if (asked.attachment_type === OTHERS) query.whereNot('file_type', 'like', 'image/%');
   if (unusedSince !== undefined) {

@@ -34,3 +34,25 @@ export class ByteReader {
     this.held = this.held.length === 0 ? bytes : Buffer.concat([bytes, this.held]);
   }
 }
+
+/** All that is left. */
+export async function* rest(bytes: ByteReader): AsyncGenerator<Buffer> {
+  for (let piece = await bytes.piece(); piece.length > 0; piece = await bytes.piece()) yield piece;
+}
+
+/** So many bytes, as they come; fewer where there are no more. */
+export async function* some(bytes: ByteReader, count: number): AsyncGenerator<Buffer> {
+  for (let left = count; left > 0; ) {
+    const piece = await bytes.piece();
+    if (piece.length === 0) return;
+    const part = piece.subarray(0, left);
+    if (part.length < piece.length) bytes.giveBack(piece.subarray(left));
+    left -= part.length;
+    yield part;
+  }
+}
+
+/** Leaves out so many bytes. */
+export async function skip(bytes: ByteReader, count: number): Promise<void> {
+  for await (const _ of some(bytes, count));
+}

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { END, exifOf, FRAME, JFIF, OTHER, photo, SCAN, START } from '../../testing/jpeg-bytes.ts';
 import { orientationOf } from './exif.ts';
-import { cleanJpeg, type JpegFacts } from './jpeg.ts';
+import { cleanJpeg } from './jpeg.ts';
+import type { PictureNotes } from './notes.ts';
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 async function cleaned(bytes: Buffer, size = 64 * 1024) {
-  const facts: JpegFacts = {};
+  const facts: PictureNotes = {};
   const parts: Buffer[] = [];
   for await (const part of cleanJpeg(pieces(bytes, size), facts)) parts.push(part);
   return { bytes: Buffer.concat(parts), size: facts.size };

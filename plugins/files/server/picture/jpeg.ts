@@ -1,20 +1,13 @@
-import type { PictureSize } from '../../../items/points.ts';
-import { ByteReader } from './byte-reader.ts';
-import { orientationOf, orientedOnly, UPRIGHT } from './exif.ts';
+import { ByteReader, rest } from './byte-reader.ts';
+import { orientationOf, orientedOnly, SIDEWAYS, UPRIGHT } from './exif.ts';
+import type { PictureNotes } from './notes.ts';
 import { sane } from './picture-size.ts';
-
-/** What was found on the way; known when the bytes have passed. */
-export interface JpegFacts {
-  size?: PictureSize;
-}
 
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 const APP1 = 0xe1;
 const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Of a picture that lies on its side. */
-const SIDEWAYS = 5;
 /** Far more than any picture has: what has more was made to be looked through for long. */
 const MOST_MARKERS = 10_000;
 
@@ -23,7 +16,7 @@ const MOST_MARKERS = 10_000;
  * whom), bit by bit; how it is turned stays. What stands behind its end, as further pictures of the same camera do, is no
  * part of it. What is no whole JPEG passes as it is from where it ends to be one.
  */
-export async function* cleanJpeg(source: AsyncIterable<Buffer>, facts: JpegFacts): AsyncGenerator<Buffer> {
+export async function* cleanJpeg(source: AsyncIterable<Buffer>, facts: PictureNotes): AsyncGenerator<Buffer> {
   const bytes = new ByteReader(source);
   let orientation = UPRIGHT;
   yield await bytes.take(2);
@@ -58,7 +51,7 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, facts: JpegFacts
 /** Markers without a length. */
 const isBare = (marker: number): boolean => marker <= START && (marker >= 0xd0 || marker === 0x01);
 
-function noteSize(facts: JpegFacts, segment: Buffer, orientation: number): void {
+function noteSize(facts: PictureNotes, segment: Buffer, orientation: number): void {
   const [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
   const size = orientation >= SIDEWAYS ? sane(height, width) : sane(width, height);
   if (size) facts.size = size;
@@ -88,8 +81,4 @@ function nextMarker(piece: Buffer): number {
     if (next === undefined || (next !== 0 && !(next >= 0xd0 && next <= 0xd7))) return at;
   }
   return -1;
-}
-
-async function* rest(bytes: ByteReader): AsyncGenerator<Buffer> {
-  for (let piece = await bytes.piece(); piece.length > 0; piece = await bytes.piece()) yield piece;
 }

@@ -14,9 +14,6 @@ import { sizeText } from '../shown/sizes.ts';
 import { AllFilters } from './AllFilters.tsx';
 import { useClearing } from './use-clearing.ts';
 
-/** The specification's page of the console. */
-const PAGE_SIZE = 7;
-
 /** `/x/files`: the files of everybody, for the site administrator. */
 export default function AllAttachments() {
   const t = useText('files');
@@ -31,8 +28,8 @@ function AllList() {
   const t = useText('files');
   const asking = useAsked();
   const { asked, ask } = asking;
-  const input = { ...inputOf(asked, PAGE_SIZE), username: asked.owner, unused: asked.isUnused ? 1 : 0 };
-  const list = useShown(useCall('/api/attachment/getAllList', input), asking, PAGE_SIZE);
+  const input = { ...inputOf(asked, asked.rows), username: asked.owner, unused: asked.isUnused ? 1 : 0 };
+  const list = useShown(useCall('/api/attachment/getAllList', input), asking, asked.rows);
   const paging = usePaging(list, asking);
   const columns = useAllColumns();
   const clear = useClearing();
@@ -44,7 +41,10 @@ function AllList() {
       <AllFilters asking={asking} />
       <div className={styles.filters}>
         <p className={styles.used} role="status">
-          {shown && t('all.used', { count: shown.total, used: sizeText(t, shown.used) })}
+          {shown &&
+            t(shown.total_more ? 'all.used_more' : 'all.used', {
+              ...{ count: shown.total, used: sizeText(t, shown.used) },
+            })}
         </p>
         {asked.isUnused && rows.length > 0 && (
           <Button variant="default" size="xs" onClick={() => void clear(rows)}>
@@ -61,12 +61,16 @@ function AllList() {
         loading={list.isWaiting ? { label: t('list.loading') } : undefined}
         empty={
           isNarrowed(asked) ? (
-            <NothingFound onAll={() => ask(NOTHING_ASKED)} />
+            <NothingFound onAll={() => ask({ ...NOTHING_ASKED, rows: asked.rows })} />
           ) : (
             <EmptyState icon={<IconPaperclip size={32} aria-hidden />} title={t('all.empty')} />
           )
         }
         paging={paging}
+        rowsChoice={{
+          ...{ size: asked.rows, total: shown?.total ?? 0, onChange: (rows) => ask({ rows }) },
+          ...{ label: t('all.rows'), option: (count) => t('all.rows_of', { count }) },
+        }}
       />
     </div>
   );

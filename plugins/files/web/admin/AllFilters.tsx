@@ -1,4 +1,5 @@
-import { IconSearch, useDebouncedCallback } from '@docstead/core/ui';
+import { IconSearch } from '@docstead/core/ui';
+import { useDebouncedCallback } from '@docstead/core/ui/data';
 import { Select, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';

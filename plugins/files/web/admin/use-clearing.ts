@@ -1,6 +1,6 @@
-import { toast } from '@docstead/core/ui';
 import { confirm, tellRefusal, useText } from '@docstead/core/web';
 import { type AnyFile, call, invalidate, LISTS } from '../api.ts';
+import { tellDeleted } from '../list/tell-deleted.ts';
 
 /** Deletes what is shown of the files that no page has, once one is sure. */
 export function useClearing() {
@@ -17,7 +17,7 @@ export function useClearing() {
     );
     const refused = ends.find((end) => end.status === 'rejected');
     if (refused) tellRefusal(refused.reason);
-    else toast.ok(t('all.cleared', { count }));
+    else tellDeleted(t, { file_ids: files.map(({ file_id }) => file_id), text: t('all.cleared', { count }) });
     await invalidate(...LISTS);
   };
 }

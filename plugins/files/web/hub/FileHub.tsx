@@ -1,7 +1,7 @@
 import { Button, Dialog, EmptyState, IconPaperclip, Skeleton } from '@docstead/core/ui';
 import { Line, Lines, Pagination } from '@docstead/core/ui/data';
 import { ErrorView, Moment, tellRefusal, useText } from '@docstead/core/web';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InsertedFile } from '../../../editor/points.ts';
 import { LISTS, type OwnFile, useAction, useCall } from '../api.ts';
 import { type Asked, inputOf, isNarrowed, NOTHING_ASKED } from '../list/asked.ts';
@@ -54,6 +54,7 @@ function Choice({ isBusy, onChoose }: ChoiceProps) {
   const list = useShown(useCall('/api/attachment/getMyList', inputOf(asked, PAGE_SIZE)), asking, PAGE_SIZE);
   const paging = usePaging(list, asking);
   const { shown, error } = list;
+  const box = useFieldFocus(shown !== undefined);
   if (error && !shown) return <ErrorView error={error} retry={() => void list.refetch()} />;
   if (!shown) return <Skeleton height={220} role="status" aria-label={t('list.loading')} />;
   if (shown.total === 0 && !isNarrowed(asked)) {
@@ -66,8 +67,8 @@ function Choice({ isBusy, onChoose }: ChoiceProps) {
     );
   }
   return (
-    <div className={styles.page}>
-      <Filters asking={asking} />
+    <div ref={box} className={styles.page}>
+      <Filters asking={asking} isFirst={hasKeys()} />
       {shown.list.length === 0 && !list.isWaiting && <NothingFound onAll={() => asking.ask(NOTHING_ASKED)} />}
       <Lines label={t('hub.list')}>
         {shown.list.map((file) => (
@@ -98,4 +99,16 @@ function Choice({ isBusy, onChoose }: ChoiceProps) {
       <Pagination {...paging} />
     </div>
   );
+}
+
+/** A thumb would only get its keyboard over the files. */
+const hasKeys = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
+
+/** The dialog looked for its first field when it opened; where the list came later, it has passed it by. */
+function useFieldFocus(isThere: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isThere) box.current?.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
+  }, [isThere]);
+  return box;
 }

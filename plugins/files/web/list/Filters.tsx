@@ -1,4 +1,5 @@
-import { SearchField, useDebouncedCallback } from '@docstead/core/ui';
+import { SearchField } from '@docstead/core/ui';
+import { useDebouncedCallback } from '@docstead/core/ui/data';
 import { SegmentedControl } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
@@ -8,8 +9,14 @@ import type { Asking } from './use-asked.ts';
 /** One asks for what was typed, once the hand rests. */
 export const REST_MS = 300;
 
+interface FiltersProps {
+  readonly asking: Asking;
+  /** In a dialog: its first field, in which one types at once. */
+  readonly isFirst?: boolean;
+}
+
 /** All, images or other files, and a word of the name. */
-export function Filters({ asking: { asked, ask } }: { readonly asking: Asking }) {
+export function Filters({ asking: { asked, ask }, isFirst = false }: FiltersProps) {
   const t = useText('files');
   const [word, type] = useState(asked.name);
   const tell = useDebouncedCallback((name: string) => ask({ name }), REST_MS);
@@ -28,6 +35,7 @@ export function Filters({ asking: { asked, ask } }: { readonly asking: Asking })
       />
       <SearchField
         className={styles.word ?? ''}
+        data-autofocus={isFirst || undefined}
         label={t('list.name')}
         clearLabel={t('list.clear')}
         maxLength={200}

@@ -1,3 +1,5 @@
+import { rowsIn, rowsText } from '@docstead/core/ui/data';
+
 /** What of a list of files is looked at, as the address says it. */
 export interface Asked {
   /** -1 all, 1 images, 2 the others. */
@@ -9,9 +11,14 @@ export interface Asked {
   /** Of the administrator's list: only what no page has. */
   readonly isUnused: boolean;
   readonly page: number;
+  /** On a page of the administrator's list. */
+  readonly rows: number;
 }
 
-export const NOTHING_ASKED: Asked = { type: '-1', name: '', owner: '', isUnused: false, page: 1 };
+export const NOTHING_ASKED: Asked = {
+  ...{ type: '-1', name: '', owner: '', isUnused: false, page: 1 },
+  rows: rowsIn(undefined),
+};
 
 const LAST_PAGE = 1_000_000;
 
@@ -23,16 +30,18 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
     owner: query.owner ?? '',
     isUnused: query.unused === '1',
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
+    rows: rowsIn(query.rows),
   };
 }
 
 /** What is as at first is left out. */
-export function addressOf(path: string, { type, name, owner, isUnused, page }: Asked): string {
+export function addressOf(path: string, { type, name, owner, isUnused, page, rows }: Asked): string {
   const said = Object.entries({
     type: type === '-1' ? '' : type,
     ...{ name, owner },
     unused: isUnused ? '1' : '',
     page: page === 1 ? '' : String(page),
+    rows: rowsText(rows),
   }).filter(([, value]) => value !== '');
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
 }

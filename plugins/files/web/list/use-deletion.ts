@@ -1,7 +1,7 @@
-import { toast } from '@docstead/core/ui';
 import { type CallOutput, confirm, type Translate, tellRefusal, useLanguage, useText } from '@docstead/core/web';
 import type { api } from '../../contract.ts';
 import { call, invalidate, LISTS, type OwnFile } from '../api.ts';
+import { tellDeleted } from './tell-deleted.ts';
 
 type UsedIn = CallOutput<typeof api, '/api/attachment/usedIn'>;
 type Deletion = '/api/attachment/deleteMyAttachment' | '/api/attachment/deleteAttachment';
@@ -9,7 +9,7 @@ type Deletion = '/api/attachment/deleteMyAttachment' | '/api/attachment/deleteAt
 /** So many pages are named; the others are counted. */
 const NAMED = 5;
 
-/** Deletes a file for good, once one has read where it is used. */
+/** Deletes a file, which may be undone, once one has read where it is used. */
 export function useDeletion(path: Deletion) {
   const t = useText('files');
   const [locale] = useLanguage();
@@ -17,12 +17,16 @@ export function useDeletion(path: Deletion) {
     try {
       const used = await call('/api/attachment/usedIn', { file_id });
       const isSure = await confirm({
-        ...{ title: t('delete.title', { name }), text: usedText(t, used, locale), note: t('delete.note') },
+        ...{
+          title: t('delete.title', { name }),
+          text: [usedText(t, used, locale), heldText(t, used, locale)].join(locale === 'zh-cn' ? '' : ' ').trim(),
+          note: t('delete.note'),
+        },
         ...{ action: t('delete.action'), danger: true },
       });
       if (!isSure) return;
       await call(path, { file_id });
-      toast.ok(t('delete.done', { name }));
+      tellDeleted(t, { file_ids: [file_id], text: t('delete.done', { name }) });
     } catch (thrown) {
       tellRefusal(thrown);
     }
@@ -38,5 +42,16 @@ function usedText(t: Translate, { pages, others }: UsedIn, locale: string): stri
     .map(({ page_title, item_name }) => t('delete.page', { page: page_title, item: item_name }));
   const count = others + pages.length - named.length;
   const all = count > 0 ? [...named, t('delete.others', { count })] : named;
-  return t('delete.used', { pages: new Intl.ListFormat(locale === 'zh-cn' ? 'zh-CN' : 'en').format(all) });
+  return t('delete.used', { pages: listOf(all, locale) });
+}
+
+const listOf = (all: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale === 'zh-cn' ? 'zh-CN' : 'en').format(all);
+
+/** “It is named by the templates “Bug report” and 1 other template.” Nothing where there are none. */
+function heldText(t: Translate, { templates, other_templates }: UsedIn, locale: string): string {
+  const named = templates.slice(0, NAMED).map((title) => t('delete.template', { title }));
+  const count = other_templates + templates.length - named.length;
+  const all = count > 0 ? [...named, t('delete.other_templates', { count })] : named;
+  return all.length === 0 ? '' : t('delete.held', { templates: listOf(all, locale) });
 }

@@ -1,5 +1,5 @@
-import { CopyButton, EmptyState, IconButton, IconPaperclip, IconTrash } from '@docstead/core/ui';
-import { type Column, DataTable } from '@docstead/core/ui/data';
+import { EmptyState, IconButton, IconPaperclip, IconTrash } from '@docstead/core/ui';
+import { type Column, CopyButton, DataTable } from '@docstead/core/ui/data';
 import { ErrorView, PageFrame, useText } from '@docstead/core/web';
 import { type OwnFile, useCall } from '../api.ts';
 import { inputOf, isNarrowed, NOTHING_ASKED } from '../list/asked.ts';
@@ -28,6 +28,8 @@ export default function MyAttachments() {
   const upload = useUpload('0');
   const columns = useMyColumns();
   const { shown } = list;
+  // Nobody whose files are on their way has to be told that there are none.
+  const nothing = upload.sendings.length > 0 ? null : <NothingYet />;
   return (
     <PageFrame title={t('titles.mine')}>
       {list.error && !shown ? (
@@ -46,7 +48,7 @@ export default function MyAttachments() {
               rows={shown?.list ?? []}
               rowKey={({ file_id }) => String(file_id)}
               loading={list.isWaiting ? { label: t('list.loading') } : undefined}
-              empty={isNarrowed(asked) ? <NothingFound onAll={() => ask(NOTHING_ASKED)} /> : <NothingYet />}
+              empty={isNarrowed(asked) ? <NothingFound onAll={() => ask(NOTHING_ASKED)} /> : nothing}
               paging={paging}
             />
           </div>

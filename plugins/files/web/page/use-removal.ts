@@ -1,6 +1,6 @@
-import { toast } from '@docstead/core/ui';
 import { confirm, tellRefusal, useText } from '@docstead/core/web';
 import { type Attachment, LISTS, useAction } from '../api.ts';
+import { tellDeleted } from '../list/tell-deleted.ts';
 
 /** Takes an attachment from a page, once one is sure. `onGone`: its line is about to go, and the focus with it. */
 export function useRemoval(page_id: string, onGone: () => void) {
@@ -18,6 +18,6 @@ export function useRemoval(page_id: string, onGone: () => void) {
       return void tellRefusal(thrown);
     }
     onGone();
-    toast.ok(t('page.deleted', { name }));
+    tellDeleted(t, { file_ids: [file_id], text: t('delete.done', { name }) });
   };
 }

@@ -1,32 +1,7 @@
-/** Every element that a document may hold. Nothing here runs code, loads a document, takes input or leaves HTML. */
-export const ALLOWED_TAGS: readonly string[] = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'nav', 'blockquote', 'pre', 'hr', 'br', 'wbr'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'details', 'summary'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ...[
-    'a',
-    'img',
-    'input',
-    'label',
-    'span',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'del',
-    'ins',
-    'mark',
-    'small',
-    'sub',
-    'sup',
-  ],
-  ...['code', 'kbd', 'samp', 'var', 'q', 'cite', 'abbr', 'dfn', 'time', 'ruby', 'rt', 'rp', 'bdi', 'bdo'],
-];
+import { PAGE_ELEMENTS } from '../../points/page-elements.ts';
 
 /** What authors may write: the allowed ones, and old spellings that become one of them. */
-export const WELCOME: ReadonlySet<string> = new Set([...ALLOWED_TAGS, 'font', 'center', 'strike']);
+export const WELCOME: ReadonlySet<string> = new Set([...PAGE_ELEMENTS, 'font', 'center', 'strike']);
 
 const GLOBAL = ['id', 'class', 'style', 'title', 'dir', 'lang', 'data-line'];
 
@@ -46,7 +21,7 @@ const OWN: Record<string, readonly string[]> = {
 };
 
 const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
-  ALLOWED_TAGS.map((tag) => [tag, [...GLOBAL, ...(OWN[tag] ?? [])]]),
+  PAGE_ELEMENTS.map((tag) => [tag, [...GLOBAL, ...(OWN[tag] ?? [])]]),
 );
 
 export function allowedAttributes(tag: string): readonly string[] {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { ALLOWED_TAGS, allowedAttributes } from './allow-list.ts';
+import { PAGE_ELEMENTS } from '../../points/page-elements.ts';
+import { allowedAttributes } from './allow-list.ts';
 import { type Attributes, cleanAttributes } from './attributes.ts';
 import type { Element } from './node.ts';
 import { parseTree, serialize } from './tree.ts';
@@ -8,8 +9,8 @@ import { parseTree, serialize } from './tree.ts';
 const RENAMED: Record<string, string> = { font: 'span', center: 'div', strike: 's' };
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [...ALLOWED_TAGS],
-  allowedAttributes: Object.fromEntries(ALLOWED_TAGS.map((tag) => [tag, [...allowedAttributes(tag)]])),
+  allowedTags: [...PAGE_ELEMENTS],
+  allowedAttributes: Object.fromEntries(PAGE_ELEMENTS.map((tag) => [tag, [...allowedAttributes(tag)]])),
   allowedSchemes: ['http', 'https', 'mailto', 'tel', 'ftp'],
   // `imageUrl` has already cut data addresses down to pictures.
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },

@@ -1,6 +1,6 @@
+import { LINE_ELEMENTS } from '../../points/page-elements.ts';
 import type { Element } from '../clean/node.ts';
 import { unescapeHtml } from '../escape.ts';
-import { INLINE } from './text.ts';
 
 /** Up to here a cell stands in one line; a letter of Chinese takes the room of two. */
 const SHORT = 20;
@@ -40,7 +40,7 @@ function linesOf(cell: Element): string[] | undefined {
         continue;
       }
       hasPicture ||= child.name === 'img';
-      const edge = INLINE.has(child.name) ? '' : '\n';
+      const edge = LINE_ELEMENTS.has(child.name) ? '' : '\n';
       parts.push(edge);
       read(child);
       parts.push(edge);

@@ -1,5 +1,5 @@
+import { LINE_ELEMENTS } from '../../points/page-elements.ts';
 import { type Element, element, type Node } from '../clean/node.ts';
-import { INLINE } from './text.ts';
 
 /**
  * Raw HTML may leave bare words and inline elements beside the blocks. As paragraphs they look like all other text,
@@ -32,7 +32,7 @@ export function gatherLoose(root: Element): void {
 }
 
 function isLoose(node: Node): boolean {
-  return typeof node === 'string' || INLINE.has(node.name) || node.name === 'br';
+  return typeof node === 'string' || LINE_ELEMENTS.has(node.name) || node.name === 'br';
 }
 
 function takeLine(node: Node): string | undefined {

@@ -1,28 +1,7 @@
+import { LINE_ELEMENTS } from '../../points/page-elements.ts';
 import type { Element } from '../clean/node.ts';
 import { unescapeHtml } from '../escape.ts';
 
-/** Elements that stand in a line of text. */
-export const INLINE = new Set([
-  ...['a', 'img', 'input', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'],
-  ...[
-    'code',
-    'kbd',
-    'samp',
-    'var',
-    'q',
-    'cite',
-    'abbr',
-    'dfn',
-    'time',
-    'ruby',
-    'rt',
-    'rp',
-    'bdi',
-    'bdo',
-    'wbr',
-    'label',
-  ],
-]);
 const ROWS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 const SILENT = new Set(['md-toc', 'md-anchor', 'footnote-ref', 'footnote-backref', 'footnotes-sep']);
 
@@ -49,5 +28,5 @@ function collect(node: Element, parts: string[]): void {
 
 function breakOf(name: string): string {
   if (name === 'td' || name === 'th') return ' ';
-  return INLINE.has(name) ? '' : '\n';
+  return LINE_ELEMENTS.has(name) ? '' : '\n';
 }

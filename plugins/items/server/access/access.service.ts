@@ -1,6 +1,7 @@
 import { type Db, inChunks } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import type { Access, AccessGrant, AccessSource } from '../../points.ts';
+import { BAN } from '../item/ban.ts';
 import type { ItemRow } from '../item/item.model.ts';
 import { lockItems } from '../item/lock-items.ts';
 import type { ItemsSetup } from '../setup.ts';
@@ -58,6 +59,7 @@ export function createAccess(
     async rights(db, uid, item_id) {
       const item = await findItem(db, item_id);
       if (!item) return undefined;
+      if (item.ban === BAN.everybody) return undefined;
       const rows = await of(db, uid, item_id);
       const rights = rightsOf({
         owner: item.uid === uid && uid > 0,
@@ -65,7 +67,7 @@ export function createAccess(
         archived: item.is_archived,
         rows,
       });
-      return rights.member || item.password === '' ? rights : undefined;
+      return rights.member || (item.password === '' && item.ban === BAN.none) ? rights : undefined;
     },
     visibleItems: (query, uid, alias = 'item') => visible({ query, uid, alias }, active()),
   };

@@ -6,6 +6,7 @@ import { ItemRow, toItem } from '../item/item.model.ts';
 import type { ItemKeeper } from '../item/item.service.ts';
 import { lockItems } from '../item/lock-items.ts';
 import type { Transfers } from '../item/transfer.service.ts';
+import { IS_NO_NEW_ITEM } from '../planting/planting.model.ts';
 import type { ItemsSetup } from '../setup.ts';
 
 /** What the site administrator does with somebody's project; the rights to do so are asked before. */
@@ -46,7 +47,7 @@ export function createItemAdministration(app: ItemsSetup, { items, transfers }: 
 /** Deleted ones too: as it stands once nobody else writes it. */
 async function heldItem(db: Db, item_id: number): Promise<ItemRow> {
   await lockItems(db, [item_id]);
-  const row = await ItemRow.query(db.handle).findById(item_id);
+  const row = await ItemRow.query(db.handle).findById(item_id).whereRaw(IS_NO_NEW_ITEM);
   if (!row) throw fail(itemUnknown);
   return row;
 }

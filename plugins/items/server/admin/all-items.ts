@@ -1,9 +1,10 @@
-import { type Db, inChunks } from '@docstead/core/server';
+import { contains, type Db, inChunks, pageOfIds } from '@docstead/core/server';
 import type { QueryBuilder } from 'objection';
-import { users } from '../../../accounts/points.ts';
+import { type User, users } from '../../../accounts/points.ts';
 import type { House } from '../house.ts';
+import { BAN } from '../item/ban.ts';
 import { ItemRow } from '../item/item.model.ts';
-import { likeText } from '../setup.ts';
+import { IS_NO_NEW_ITEM } from '../planting/planting.model.ts';
 
 export interface AllItemsAsked {
   readonly item_name?: string;
@@ -14,56 +15,64 @@ export interface AllItemsAsked {
   readonly item_type?: number;
   readonly privacy_type?: number;
   readonly is_del?: number;
+  readonly trust?: number;
 }
 
 export interface AllItems {
   readonly rows: readonly ItemRow[];
   readonly total: number;
+  readonly total_more: boolean;
   readonly owners_more: boolean;
 }
 
 const WITH_PAGES = 2;
 const PUBLIC = 2;
 const PRIVATE = 3;
+const BANNED = 1;
+const WHITE = 2;
 /** People whose projects are looked for by a part of their name. */
 const MOST_OWNERS = 1000;
+const HAS_PAGE = 'EXISTS (SELECT 1 FROM page WHERE page.item_id = item.item_id AND page.is_del = ?)';
 
-/** One page of all projects, newest first. */
+/** One page of all projects, newest first. All of them are counted; those that are asked for, as `pageOfIds` does. */
 export async function allItems({ app }: Pick<House, 'app'>, db: Db, asked: AllItemsAsked): Promise<AllItems> {
-  const { page = 1, count = 7, username = '' } = asked;
-  const query = ItemRow.query(db.handle).orderBy('item_id', 'desc');
-  narrow(query, asked);
+  const { page = 1, count = 7, username = '', is_del = 0 } = asked;
   const term = username.trim();
   const owners =
     term === '' ? undefined : await app.services.get(users).list(db, { term, page: 1, count: MOST_OWNERS });
-  if (owners) {
-    query.whereIn(
-      'uid',
-      owners.rows.map(({ uid }) => uid),
-    );
+  const all = ItemRow.query(db.handle)
+    .where({ is_del: is_del === 1 })
+    .orderBy('item_id', 'desc');
+  // They are marked as deleted.
+  if (is_del === 1) all.whereRaw(IS_NO_NEW_ITEM);
+  const narrowings = narrowingsOf(db, asked, owners?.rows);
+  if (narrowings.length === 0) {
+    const { results, total } = await all.page(page - 1, count);
+    return { rows: results, total, total_more: false, owners_more: false };
   }
-  const { results, total } = await query.page(page - 1, count);
-  return { rows: results, total, owners_more: (owners?.total ?? 0) > MOST_OWNERS };
+  for (const narrow of narrowings) narrow(all);
+  const { ids, total, isMore } = await pageOfIds(db, all.select('item_id as id').toKnexQuery(), { page, count });
+  const rows = await ItemRow.query(db.handle).whereIn('item_id', ids).orderBy('item_id', 'desc');
+  return { rows, total, total_more: isMore, owners_more: (owners?.total ?? 0) > MOST_OWNERS };
 }
 
-function narrow(query: QueryBuilder<ItemRow>, asked: AllItemsAsked): void {
-  const { item_name = '', positive_type, item_type = 0, privacy_type, is_del = 0 } = asked;
-  query.where({ is_del: is_del === 1 });
+type Narrowing = (query: QueryBuilder<ItemRow>) => void;
+
+function narrowingsOf(db: Db, asked: AllItemsAsked, owners: readonly Pick<User, 'uid'>[] | undefined): Narrowing[] {
+  const { item_name = '', positive_type, item_type = 0, privacy_type, trust = 0 } = asked;
   const term = item_name.trim();
-  if (term !== '') {
-    const like = `%${likeText(term)}%`;
-    query.where((either) => {
-      for (const column of ['item_name', 'item_description']) {
-        either.orWhereRaw(`lower(${column}) LIKE lower(?) ESCAPE '!'`, [like]);
-      }
-    });
-  }
-  if (item_type > 0) query.where({ item_type });
-  if (privacy_type === PUBLIC) query.where({ password: '' });
-  if (privacy_type === PRIVATE) query.whereNot({ password: '' });
-  if (positive_type === WITH_PAGES) {
-    query.whereRaw('EXISTS (SELECT 1 FROM page WHERE page.item_id = item.item_id AND page.is_del = ?)', [false]);
-  }
+  const uids = owners?.map(({ uid }) => uid) ?? [];
+  const asks: readonly [isAsked: boolean, narrowing: Narrowing][] = [
+    [term !== '', (query) => query.whereRaw(...contains(db, ['item_name', 'item_description'], term))],
+    [owners !== undefined, (query) => query.whereIn('uid', uids)],
+    [item_type > 0, (query) => query.where({ item_type })],
+    [privacy_type === PUBLIC, (query) => query.where({ password: '' })],
+    [privacy_type === PRIVATE, (query) => query.whereNot({ password: '' })],
+    [trust === BANNED, (query) => query.whereNot({ ban: BAN.none })],
+    [trust === WHITE, (query) => query.where({ is_white: true })],
+    [positive_type === WITH_PAGES, (query) => query.where({ ban: BAN.none }).whereRaw(HAS_PAGE, [false])],
+  ];
+  return asks.filter(([isAsked]) => isAsked).map(([, narrowing]) => narrowing);
 }
 
 /** People besides the owner, however many rights each of them has, by item. */

@@ -13,6 +13,7 @@ import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { type Forest, forestOf } from './forest.ts';
 import { patchMany } from './patch-many.ts';
 
+/** Of one item. */
 export const MOST_CATALOGS = 1500;
 
 export interface CatalogWish {

@@ -6,6 +6,7 @@ import { isLive } from '../page/lock.service.ts';
 import { lockedBy } from '../page/locked-by.ts';
 import { LockRow, type PageRow } from '../page/page.model.ts';
 import type { Asking } from '../people/people.ts';
+import { IS_PLANTED } from '../planting/planting.model.ts';
 
 /** Pages that one transaction of a long act takes. */
 export const BATCH = 100;
@@ -17,11 +18,12 @@ interface Below {
   readonly reader?: number;
 }
 
-/** A query on the pages of a few catalogs, those in the recycle bin left out. */
+/** A query on the pages of a few catalogs, those in the recycle bin and on their way in left out. */
 export function pagesIn(db: Db, { item_id, cat_ids, reader }: Below): Knex.QueryBuilder {
   const query = db
     .handle('page')
     .where({ item_id, is_del: false })
+    .whereRaw(IS_PLANTED)
     .whereIn('cat_id', [...cat_ids]);
   return reader === undefined ? query : withoutForeignDrafts(query, reader);
 }

@@ -4,7 +4,7 @@ import type { Item } from '../../points.ts';
 export class ItemRow extends Row {
   static override tableName = 'item';
   static override idColumn = 'item_id';
-  static override booleans = ['is_archived', 'is_del', 'edit_together'];
+  static override booleans = ['is_archived', 'is_del', 'edit_together', 'is_white'];
   declare item_id: number;
   declare item_name: string;
   declare item_description: string;
@@ -25,6 +25,10 @@ export class ItemRow extends Row {
   declare edit_together: boolean;
   /** 0 is none. */
   declare copied_from: number;
+  /** By the site administrator: `BAN`. */
+  declare ban: number;
+  /** Its pages are not filtered by keywords, and it need not be looked after. */
+  declare is_white: boolean;
 }
 
 export class StarRow extends Row {

@@ -24,6 +24,7 @@ import {
 import type { AccessRows } from '../access/access.service.ts';
 import { rightsOf, systemRights, VISITOR } from '../access/rights.ts';
 import type { ItemsSetup } from '../setup.ts';
+import { BAN, refuseBanned } from './ban.ts';
 import { findItem, findItemByDomain, type ItemRow, toItem } from './item.model.ts';
 import type { VisitService } from './visit/visit.service.ts';
 
@@ -56,13 +57,16 @@ export function createItemGate({ app, access, visits }: Needs): ItemGate {
     // What an owner may do, no row of item_access and no key adds to.
     const rows = owner || siteAdmin ? [] : [...(await access.of(scope.db, uid, row.item_id)), ...keyRows(row, scope)];
     const rights = rightsOf({ owner, siteAdmin, archived: row.is_archived, rows });
-    return rights.member ? rights : undefined;
+    if (!rights.member) return undefined;
+    if (row.ban === BAN.everybody && !siteAdmin) await refuseBanned(scope.db, row);
+    return rights;
   }
 
   async function visit(row: ItemRow, scope: Scope): Promise<Rights> {
     const own = await standing(row, scope);
     if (own) return own;
     if (row.password !== '' && !(await visits.isGranted(row, scope))) throw fail(f.visitRefused);
+    if (row.ban !== BAN.none) await refuseBanned(scope.db, row);
     if (uidOf(scope.caller) === 0 && app.settings.get('force_login')) throw fail(f.loginForced);
     return VISITOR;
   }

@@ -1,8 +1,7 @@
-import { type Db, type HookHandler, inChunks } from '@docstead/core/server';
+import { contains, type Db, type HookHandler, inChunks } from '@docstead/core/server';
 import type { TokenPlace, TokenReachAsked } from '../../../accounts/points.ts';
 import { ITEM_SCOPE } from '../../points.ts';
 import type { AccessRows } from '../access/access.service.ts';
-import { likeText } from '../setup.ts';
 import { ItemRow } from './item.model.ts';
 
 /**
@@ -14,7 +13,7 @@ export function tokenPlaces({ sources }: AccessRows): HookHandler<TokenReachAske
     if (caller.kind !== 'user') return [];
     const mine = () => itemsOf(db, caller.uid, [...sources]);
     if (!among) {
-      const named = mine().whereRaw("lower(item_name) LIKE lower(?) ESCAPE '!'", [`%${likeText(term)}%`]);
+      const named = mine().whereRaw(...contains(db, ['item_name'], term));
       return (await named.orderBy('item_id', 'desc').limit(count)).map(toPlace);
     }
     const found: TokenPlace[] = [];

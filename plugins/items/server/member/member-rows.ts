@@ -1,4 +1,5 @@
 import { type Db, inChunks } from '@docstead/core/server';
+import type { AccessLevel } from '../../points.ts';
 import { AccessRow } from '../access/access.model.ts';
 
 /** Members are the people of this source: who was put into the project by its managers, one by one. */
@@ -8,7 +9,7 @@ export interface Member {
   /** Of the row that was there first: it stays, whatever becomes of the others. */
   readonly id: number;
   readonly uid: number;
-  readonly level: number;
+  readonly level: AccessLevel;
   /** `[]` is all of them. */
   readonly cat_ids: readonly number[];
   readonly addtime: number;
@@ -21,12 +22,28 @@ export function membersOf(rows: readonly AccessRow[]): Member[] {
   return [...byUid.values()].map((own) => {
     const [first] = own as [AccessRow, ...AccessRow[]];
     const { id, uid, addtime } = first;
-    return { id, uid, addtime, level: Math.max(...own.map((row) => row.level)), cat_ids: scopeOf(own) };
+    // As they were written.
+    const level = Math.max(...own.map((row) => row.level)) as AccessLevel;
+    return { id, uid, addtime, level, cat_ids: scopeOf(own) };
   });
 }
 
 const scopeOf = (rows: readonly AccessRow[]): number[] =>
   rows.some((row) => row.cat_id === 0) ? [] : rows.map((row) => row.cat_id).sort((a, b) => a - b);
+
+export async function membersIn(db: Db, item_id: number, uids: readonly number[]): Promise<Member[]> {
+  const rows = AccessRow.query(db.handle).where({ item_id, ...MEMBERS });
+  return membersOf(await rows.whereIn('uid', [...uids]).orderBy('id'));
+}
+
+/** Rows of one list: nobody reads through so many. */
+export const MOST_MEMBERS = 10_000;
+
+/** Whoever came first stands first. */
+export async function listMembers(db: Db, item_id: number): Promise<Member[]> {
+  const rows = AccessRow.query(db.handle).where({ item_id, ...MEMBERS });
+  return membersOf(await rows.orderBy('id').limit(MOST_MEMBERS));
+}
 
 export interface MemberWish {
   readonly uid: number;

@@ -1,23 +1,24 @@
 import { fail, uidOf } from '@docstead/core/contract';
-import type { Db, Scope } from '@docstead/core/server';
+import type { Scope } from '@docstead/core/server';
 import { type User, users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
 import {
   type AccessLevel,
-  type Author,
   type ChangeLog,
   type Item,
-  type ItemChange,
+  type ItemMembers,
   memberAdded,
   memberAdding,
 } from '../../points.ts';
 import { AccessRow } from '../access/access.model.ts';
 import type { AccessRows } from '../access/access.service.ts';
-import { CatalogRow } from '../catalog/catalog.model.ts';
 import { actorOf } from '../changelog/changelog.service.ts';
 import { lockItem } from '../item/lock-item.ts';
 import type { ItemsSetup } from '../setup.ts';
-import { MEMBERS, type Member, type MemberWish, membersOf, writeMembers } from './member-rows.ts';
+import { admitMembers } from './admit-members.ts';
+import { changeOf } from './member-change.ts';
+import { listMembers, MEMBERS, type Member, type MemberWish, membersIn, writeMembers } from './member-rows.ts';
+import { requireFirstLevel } from './require-first-level.ts';
 import { tellPeople } from './tell-people.ts';
 
 export interface MembersWish {
@@ -28,7 +29,7 @@ export interface MembersWish {
   readonly cat_ids: readonly number[] | undefined;
 }
 
-export interface Members {
+export interface Members extends ItemMembers {
   /** Gives the member that was written last, and the names that are nobody's. */
   save(item: Item, wish: MembersWish, scope: Scope): Promise<{ readonly id: number; readonly unknown: string[] }>;
   remove(item: Item, item_member_id: number, scope: Scope): Promise<void>;
@@ -51,6 +52,9 @@ export function createMembers(app: ItemsSetup, { access, changelog }: Parts): Me
   }
 
   return {
+    list: listMembers,
+    admit: (item_id, wishes, scope) => admitMembers({ app, changelog }, { item_id, wishes }, scope),
+
     async save(item, wish, scope) {
       const { item_id } = item;
       return scope.db.write(async (db) => {
@@ -97,34 +101,8 @@ export function createMembers(app: ItemsSetup, { access, changelog }: Parts): Me
   };
 }
 
-/** People come and go under their usernames. */
-export const changeOf = (item_id: number, { uid, username }: Author, action: 'binding' | 'unbound'): ItemChange => ({
-  ...{ item_id, action },
-  object: 'member',
-  object_id: uid,
-  name: username,
-});
-
 /** What was not sent stays; who manages is limited to nothing. */
 function wishOf(uid: number, { level, cat_ids }: MembersWish, before: Member | undefined): MemberWish {
   const next = level ?? before?.level ?? 0;
   return { uid, level: next, cat_ids: next === 2 ? [] : (cat_ids ?? before?.cat_ids ?? []) };
 }
-
-async function membersIn(db: Db, item_id: number, uids: readonly number[]): Promise<Member[]> {
-  const rows = AccessRow.query(db.handle).where({ item_id, ...MEMBERS });
-  return membersOf(await rows.whereIn('uid', [...uids]).orderBy('id'));
-}
-
-/** A catalog of another project, or one below another, is none that somebody can be limited to. */
-async function requireFirstLevel(db: Db, item_id: number, cat_ids: readonly number[]): Promise<void> {
-  if (cat_ids.length === 0) return;
-  const found = await CatalogRow.query(db.handle)
-    .where({ item_id, parent_cat_id: 0, job_id: 0 })
-    .whereIn('cat_id', cat_ids.slice(0, MOST_CATALOGS))
-    .resultSize();
-  if (found !== cat_ids.length) throw fail(f.catalogUnknown);
-}
-
-/** More than a project has: what is longer is refused. */
-const MOST_CATALOGS = 2000;

@@ -1,12 +1,13 @@
 import type { Db } from '@docstead/core/server';
 import { ItemRow, MAX_ID } from '../item/item.model.ts';
+import { IS_PLANTED } from '../planting/planting.model.ts';
 import { PageRow } from './page.model.ts';
 
 const MARK = 'item__';
 const ITEM_COLUMNS = [
   ...['item_id', 'item_name', 'item_description', 'item_domain', 'domain_key', 'item_type', 'uid', 'password'],
   ...['password_version', 'addtime', 'last_update_time', 'is_archived', 'is_del', 'del_time', 'revision'],
-  ...['edit_together', 'copied_from'],
+  ...['edit_together', 'copied_from', 'ban', 'is_white'],
 ];
 const COLUMNS = ['page.*', ...ITEM_COLUMNS.map((name) => `item.${name} AS ${MARK}${name}`)].join(', ');
 
@@ -31,6 +32,7 @@ async function read(db: Db, page_id: number): Promise<PageWithItem | undefined> 
     .handle('page')
     .join('item', 'item.item_id', 'page.item_id')
     .where({ 'page.page_id': page_id, 'page.is_del': false, 'item.is_del': false })
+    .whereRaw(IS_PLANTED)
     .first(db.handle.raw(COLUMNS));
   if (!found) return undefined;
   const item: Record<string, unknown> = {};

@@ -7,6 +7,7 @@ import { shownTitle } from '../../titles.ts';
 import { VISITOR } from '../access/rights.ts';
 import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
+import { BAN } from '../item/ban.ts';
 import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
 import { firstPageOf } from '../item/menu.service.ts';
 import { findPageFor } from './drafts/drafts.ts';
@@ -45,17 +46,19 @@ export function readingFirsts(house: House): Readonly<Record<'item' | 'page' | '
 }
 
 async function open(house: House, { page, row }: { page: PageRow; row: ItemRow }, scope: Scope): Promise<FirstView> {
-  const rights = isShared(page, scope) ? VISITOR : await house.gate.visit(row, scope);
+  const isOpened = isShared(page, scope) && row.ban === BAN.none;
+  const rights = isOpened ? VISITOR : await house.gate.visit(row, scope);
   if (rights !== VISITOR && !(await forestIn(scope.db, row.item_id)).holds(rights.readIn, page.cat_id)) {
     return MISSING;
   }
-  const byKey = rights === VISITOR && isShared(page, scope) ? ({ isShared: true } as const) : {};
+  const byKey = isOpened ? ({ isShared: true } as const) : {};
   return view(house, { page, item: toItem(row), rights, ...byKey }, scope);
 }
 
 async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<FirstView> {
   const { app } = house;
   const { locale } = scope;
+  house.views.note(allowed, scope);
   const { info, text } = await pageInfo(house, allowed, scope);
   // The text itself stands in the document already.
   const { html, page_content, ...data } = info;
@@ -69,6 +72,7 @@ async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<F
     html: firstViewHtml(info, { untitled, updated: app.text(locale, 'reading.updated', { time }) }),
     data,
     noindex: allowed.item.is_private,
+    canonical: `/${allowed.item.item_domain || allowed.item.item_id}/${allowed.page.page_id}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Db, Row } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import { MAX_ID } from '../item/item.model.ts';
+import { IS_PLANTED } from '../planting/planting.model.ts';
 
 class PageColumns extends Row {
   declare page_id: number;
@@ -29,6 +30,8 @@ export class PageRow extends PageColumns {
   declare save_key: string;
   declare is_del: boolean;
   declare revision: number;
+  /** What it came with, by a job that brings many; 0 for all others. */
+  declare planting_id: number;
 }
 
 export class HistoryRow extends PageColumns {
@@ -56,7 +59,12 @@ export class LockRow extends Row {
 
 export async function findPage(db: Db, page_id: number): Promise<PageRow | undefined> {
   if (!Number.isSafeInteger(page_id) || page_id < 1 || page_id > MAX_ID) return undefined;
-  return PageRow.readOne(db, { page_id, is_del: false });
+  const found: object | undefined = await db
+    .handle('page')
+    .where({ page_id, is_del: false })
+    .whereRaw(IS_PLANTED)
+    .first();
+  return found && PageRow.fromDatabaseJson(found);
 }
 
 /**
@@ -89,5 +97,6 @@ async function slim(db: Db, where: { readonly item_id: number; readonly is_draft
     .select(...SLIM_COLUMNS)
     .where({ ...where, is_del: false })
     .whereNotIn('cat_id', busyCatalogs)
+    .whereRaw(IS_PLANTED)
     .orderBy(['s_number', 'page_id']);
 }

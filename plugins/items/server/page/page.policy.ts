@@ -14,6 +14,7 @@ import {
 import { VISITOR } from '../access/rights.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import { forestIn } from '../catalog/forest-in.ts';
+import { BAN } from '../item/ban.ts';
 import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
 import { type ItemGate, refuseGuest, TERMS } from '../item/item.policy.ts';
 import { isHidden } from './drafts/drafts.ts';
@@ -33,7 +34,7 @@ export function pagePolicies(gate: ItemGate): PolicyEntry[] {
     try {
       return await byRight(found, scope);
     } catch (thrown) {
-      if (!isFailed(thrown) || !isShared(found.page, scope)) throw thrown;
+      if (!isFailed(thrown) || found.item.ban !== BAN.none || !isShared(found.page, scope)) throw thrown;
     }
     return { page: found.page, item: toItem(found.item), rights: VISITOR, isShared: true };
   }

@@ -13,6 +13,7 @@ import {
   pageSaving,
   pageWritten,
 } from '../../points.ts';
+import type { Keywords } from '../admin/keywords/keywords.service.ts';
 import { toItem } from '../item/item.model.ts';
 import { holdItem, touchItem } from '../item/touch.ts';
 import type { ItemsSetup } from '../setup.ts';
@@ -29,8 +30,13 @@ export interface PageSaver {
   save(wish: SaveWish, scope: Scope): Promise<Page>;
 }
 
+interface Parts {
+  readonly changelog: ChangeLog;
+  readonly keywords: Pick<Keywords, 'screen'>;
+}
+
 /** One transaction per save: checks, history, page, item, and what other plugins join. */
-export function createPageSaver(app: ItemsSetup, changelog: ChangeLog): PageSaver {
+export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts): PageSaver {
   async function create(work: SaveWork): Promise<Page> {
     const { scope, item, author, now } = work;
     const cat_id = await placeOf(work, 0);
@@ -102,7 +108,8 @@ export function createPageSaver(app: ItemsSetup, changelog: ChangeLog): PageSave
           now: itemTimeAfter(wish, { db, now }),
           tree: wish.page_id === 0 && app.push,
         });
-        const work = { ...wish, item: toItem(row), now, scope: { ...scope, db } };
+        const screened = await keywords.screen(wish, row, db);
+        const work = { ...screened, item: toItem(row), now, scope: { ...scope, db } };
         if (wish.page_id) return update(work);
         const made = await findMade(work);
         if (made && isSame(made, work)) return made;

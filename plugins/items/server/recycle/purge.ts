@@ -3,6 +3,7 @@ import { itemsPurged, pagesPurged } from '../../points.ts';
 import { ItemRow } from '../item/item.model.ts';
 import { lockItems } from '../item/lock-items.ts';
 import { PageRow } from '../page/page.model.ts';
+import { IS_NO_NEW_ITEM } from '../planting/planting.model.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { RecycleRow } from './recycle.model.ts';
 
@@ -76,7 +77,11 @@ export async function purgePages(app: ItemsSetup, page_ids: number[], scope: Sco
 }
 
 const deletedItems = (db: Db, old: number) =>
-  ItemRow.query(db.handle).select('item_id').where({ is_del: true }).where('del_time', '<', old);
+  ItemRow.query(db.handle)
+    .select('item_id')
+    .where({ is_del: true })
+    .where('del_time', '<', old)
+    .whereRaw(IS_NO_NEW_ITEM);
 
 interface Doomed {
   readonly item_id: number;

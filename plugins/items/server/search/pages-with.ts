@@ -2,6 +2,7 @@ import type { Db } from '@docstead/core/server';
 import type { CatalogScope, Item } from '../../points.ts';
 import { busyCatalogs, PageRow } from '../page/page.model.ts';
 import { bytesOf, fitting, textsOf } from '../page/text-budget.ts';
+import { IS_PLANTED } from '../planting/planting.model.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { catalogsFor } from './catalogs-for.ts';
 import { findPages } from './search.service.ts';
@@ -27,6 +28,7 @@ export async function pagesWith(
     .handle('page')
     .whereIn('page_id', [...page_ids])
     .whereNotIn('cat_id', busyCatalogs)
+    .whereRaw(IS_PLANTED)
     .select(...COLUMNS, bytesOf(db));
   const pages = found
     .map((row) => PageRow.fromDatabaseJson(row) as PageRow & { bytes: unknown })

@@ -1,6 +1,7 @@
 import type { Db } from '@docstead/core/server';
 import { beginsAsApi } from '../../api/read.ts';
 import { BUSY_CATALOGS, type PageRow } from '../page/page.model.ts';
+import { IS_PLANTED } from '../planting/planting.model.ts';
 import { isPlainlySpelled, MOST_LOOKED, PASSAGE, type Passage } from './excerpts/excerpt.ts';
 import { MOST_CHARACTERS } from './tokens.ts';
 
@@ -50,7 +51,7 @@ interface Asked {
  */
 export async function hitsByIds(db: Db, { item_ids, page_ids, word }: Asked): Promise<Hit[]> {
   if (page_ids.length === 0) return [];
-  const within = `page_id IN (${page_ids.map(() => '?').join(', ')}) AND cat_id NOT IN (${BUSY_CATALOGS})`;
+  const within = `page_id IN (${page_ids.map(() => '?').join(', ')}) AND cat_id NOT IN (${BUSY_CATALOGS}) AND ${IS_PLANTED}`;
   const isSought = isPlainlySpelled(word);
   const rows = isSought
     ? await read(db, passages(placeIn(db, word), within), [word, ...page_ids])

@@ -9,11 +9,16 @@ export type Person = (typeof PEOPLE)[number] | 'guest';
 export const PASSWORD = 'correct horse';
 
 /** A site with one person per role; who is in an item is decided by each test. */
-export async function openOffice(db: 'sqlite' | 'postgres', more: readonly AnyHalf[] = []) {
+export async function openOffice(
+  db: 'sqlite' | 'postgres',
+  more: readonly AnyHalf[] = [],
+  env: Readonly<Record<string, string>> = {},
+) {
   const host = await createTestHost({
     plugins: [accounts, items, ...more],
     settings: { accounts: { captcha: 'never' } },
     db,
+    env,
   });
   const tokens = new Map<Person, string>();
   const uids = new Map<Person, number>();

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import styles from './admin.module.css';
 import { Filters } from './Filters.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
+import { TrustDialog } from './TrustDialog.tsx';
 import { useAllColumns } from './use-all-columns.tsx';
 import { type AnyItem, useAllItems } from './use-all-items.ts';
+import { useTrust } from './use-trust.ts';
 
 /** `/x/items`: the projects of everybody, for the site administrator. */
 export default function AllItems() {
@@ -23,14 +25,15 @@ function AllItemsList() {
   const t = useText('items');
   const list = useAllItems();
   const [given, give] = useState<AnyItem>();
-  const columns = useAllColumns(list, give);
+  const trust = useTrust();
+  const columns = useAllColumns(list, { onTransfer: give, trust });
   const { asked, items, total, pages, isWaiting } = list;
   if (list.error && items.length === 0) return <ErrorView error={list.error} retry={() => void list.refetch()} />;
   return (
     <div className={styles.all}>
       <Filters list={list} />
       <p className={styles.count} role="status">
-        {isWaiting ? '' : t('list.count', { count: total })}
+        {isWaiting ? '' : t(list.hasMore ? 'all.count_more' : 'list.count', { count: total })}
         {list.hasMoreOwners && ` ${t('all.more_owners')}`}
       </p>
       <DataTable
@@ -60,8 +63,11 @@ function AllItemsList() {
         rowsChoice={{
           ...{ size: asked.rows, total, onChange: (rows) => list.ask({ rows }) },
           ...{ label: t('all.rows'), option: (count) => t('all.rows_of', { count }) },
+          page: Math.min(asked.page, Math.max(pages, 1)),
+          range: (from, to, all) => t('all.range', { from, to, total: all }),
         }}
       />
+      {trust.asked && <TrustDialog {...trust.asked} onClose={trust.close} />}
       {given && <TransferDialog item={given} onClose={() => give(undefined)} />}
     </div>
   );

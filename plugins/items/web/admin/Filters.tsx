@@ -1,4 +1,5 @@
-import { IconSearch, useDebouncedCallback } from '@docstead/core/ui';
+import { IconSearch } from '@docstead/core/ui';
+import { useDebouncedCallback } from '@docstead/core/ui/data';
 import { Select, TextField } from '@docstead/core/ui/form';
 import { useSlot, useText } from '@docstead/core/web';
 import { useState } from 'react';
@@ -47,7 +48,10 @@ export function Filters({ list }: { readonly list: AllItemsState }) {
         size="xs"
         label={t('all.state')}
         allowDeselect={false}
-        data={['all', 'pages', 'deleted'].map((state) => ({ value: state, label: t(`all.states.${state}`) }))}
+        data={['all', 'pages', 'banned', 'white', 'deleted'].map((state) => ({
+          value: state,
+          label: t(`all.states.${state}`),
+        }))}
         value={asked.state}
         onChange={(state) => state && ask({ state })}
       />

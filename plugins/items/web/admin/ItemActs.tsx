@@ -3,17 +3,20 @@ import { useSlot, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { adminItem } from '../../slots.ts';
 import { toMenu } from '../entries.tsx';
+import { trustEntries } from './trust-entries.tsx';
 import type { AnyItem } from './use-all-items.ts';
+import type { TrustState } from './use-trust.ts';
 
 interface ItemActsProps {
   readonly item: AnyItem;
+  readonly trust: TrustState;
   readonly onTransfer: () => void;
   readonly onRemove: () => void;
   readonly onRecover: () => void;
 }
 
 /** What can be done with one of them, by us and by plugins; a deleted one can come back. */
-export function ItemActs({ item, onTransfer, onRemove, onRecover }: ItemActsProps) {
+export function ItemActs({ item, trust, onTransfer, onRemove, onRecover }: ItemActsProps) {
   const t = useText('items');
   const { item_id, item_name: name } = item;
   const entries = useSlot(
@@ -37,6 +40,7 @@ export function ItemActs({ item, onTransfer, onRemove, onRecover }: ItemActsProp
           href: `/item/setting/${item_id}?tab=members`,
         },
         { id: 'transfer', label: t('all.transfer'), icon: <Icon name="user-plus" />, onSelect: onTransfer },
+        ...trustEntries(t, trust, item),
         ...toMenu(entries),
         { id: 'delete', label: t('all.delete_entry'), icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
       ]}

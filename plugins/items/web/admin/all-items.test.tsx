@@ -2,7 +2,7 @@ import { contribute } from '@docstead/core/contract';
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import items from '../../plugin.ts';
 import { adminItem } from '../../points.ts';
 import web from '../index.ts';
@@ -25,7 +25,9 @@ const item = (item_id: string, item_name: string, over: object = {}) => ({
   ...{ member_num: 3, del_time: '', days_left: -1 },
   ...over,
 });
-const listing = (rows: readonly object[], total = rows.length) => ({ items: rows, total, owners_more: false });
+const listing = (rows: readonly object[], total = rows.length) => ({
+  ...{ items: rows, total, total_more: false, owners_more: false },
+});
 const two = () => listing([item('8', 'Secret plans', { is_private: 1 }), item('7', 'Handbook')]);
 
 const open = (over: Partial<RenderPluginOptions> = {}) =>
@@ -39,6 +41,9 @@ const asked = (shown: Awaited<ReturnType<typeof open>>, path = '/api/adminItem/g
 const table = () => screen.findByRole('table', { name: 'All projects' });
 const openMenu = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+
+// How many rows one wants is remembered.
+beforeEach(() => localStorage.clear());
 
 describe('all projects', () => {
   it('are a table with owner, type and people', async () => {
@@ -57,6 +62,13 @@ describe('all projects', () => {
     expect(screen.getByText('2 projects')).toBeTruthy();
   });
 
+  it('say that there are more than were counted', async () => {
+    const many = () => ({ ...listing([item('7', 'Handbook')], 10_000), total_more: true });
+    await open({ path: '/x/items?name=hand', calls: { '/api/adminItem/getList': many } });
+    await table();
+    expect(screen.getByText('More than 10,000 projects')).toBeTruthy();
+  });
+
   it('are filtered by the address, and the address by the filters, from the first page on', async () => {
     const user = userEvent.setup();
     const shown = await open({
@@ -71,7 +83,7 @@ describe('all projects', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Owner' }), 'ad');
     await waitFor(() => expect(shown.address()).toBe('/x/items?owner=ad&access=3'));
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
-    await user.click(await screen.findByRole('option', { name: 'With pages' }));
+    await user.click(await screen.findByRole('option', { name: 'With pages, not banned' }));
     await waitFor(() => expect(shown.address()).toBe('/x/items?owner=ad&access=3&state=pages'));
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ username: 'ad', positive_type: '2', page: '1' }));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -151,7 +163,7 @@ describe('all projects', () => {
       '/x/site/recommend/8',
     );
     const entries = screen.getAllByRole('menuitem').map((one) => one.textContent);
-    expect(entries).toEqual(['Members', 'Transfer…', 'Recommend', 'Delete…']);
+    expect(entries).toEqual(['Members', 'Transfer…', 'Whitelist…', 'Ban…', 'Recommend', 'Delete…']);
   });
 
   it('that nobody has say what to try', async () => {

@@ -6,7 +6,7 @@ export interface AskedItems {
   readonly username: string;
   readonly item_type: string;
   readonly privacy_type: string;
-  /** `all`, `pages` (with a page), `deleted`. */
+  /** `all`, `pages` (with a page, not banned), `banned`, `white` (listed as such), `deleted`. */
   readonly state: string;
   readonly page: number;
   /** Of a page. */
@@ -25,6 +25,8 @@ export const NOTHING_ASKED: AskedItems = {
   },
 };
 
+const STATES: readonly string[] = ['pages', 'banned', 'white', 'deleted'];
+
 export function askedIn(query: Readonly<Record<string, string | undefined>>): AskedItems {
   const page = Number(query.page ?? '1');
   return {
@@ -32,7 +34,7 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
     username: query.owner ?? '',
     item_type: /^\d{1,6}$/.test(query.type ?? '') ? (query.type ?? '-1') : '-1',
     privacy_type: query.access === '2' || query.access === '3' ? query.access : '1',
-    state: query.state === 'pages' || query.state === 'deleted' ? query.state : 'all',
+    state: STATES.includes(query.state ?? '') ? (query.state ?? 'all') : 'all',
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
     rows: rowsIn(query.rows),
   };
@@ -59,5 +61,7 @@ export const inputOf = ({ state, page, rows, ...asked }: AskedItems) => ({
   page: String(page),
   count: String(rows),
   positive_type: state === 'pages' ? '2' : '1',
+  ...(state === 'banned' && { trust: '1' }),
+  ...(state === 'white' && { trust: '2' }),
   is_del: state === 'deleted' ? '1' : '0',
 });

@@ -41,6 +41,7 @@ export function useAllItems() {
     items: list?.items ?? [],
     total: list?.total ?? 0,
     pages: Math.ceil((list?.total ?? 0) / asked.rows),
+    hasMore: list?.total_more ?? false,
     hasMoreOwners: list?.owners_more ?? false,
     isWaiting: isFetching && data === undefined,
     isNarrowed: addressOf('', asked) !== addressOf('', { ...NOTHING_ASKED, page: asked.page, rows: asked.rows }),

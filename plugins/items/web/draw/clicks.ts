@@ -63,7 +63,7 @@ function enlarge(node: HTMLElement, image: HTMLImageElement, t: Translate): bool
   void import('./lightbox.ts').then(({ openLightbox }) => {
     const images = picturesOf(node);
     openLightbox(
-      images.map((one) => ({ src: one.currentSrc || one.src, alt: one.alt, from: one })),
+      images.map((one) => ({ src: one.src, alt: one.alt, from: one })),
       images.indexOf(image),
       t,
     );

@@ -51,11 +51,17 @@ describe('the captcha gate', () => {
       throw { error_code: 10206, error_message: 'The captcha is wrong.' };
     };
     const { user } = await open('/captcha/index?type=visit_item&item_id=1', { '/api/common/checkCaptcha': wrong });
+    // Nothing else is asked here.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Captcha' })));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Enter the characters from the picture')).toBeTruthy();
     const before = screen.getByRole('img').getAttribute('src');
     await user.type(screen.getByRole('textbox', { name: 'Captcha' }), 'none{Enter}');
     expect(await screen.findByText('The captcha is wrong.')).toBeTruthy();
+    // It is said at the field, which has the cursor again.
+    const field = screen.getByRole('textbox', { name: 'Captcha', description: 'The captcha is wrong.' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(within(screen.getByRole('form')).queryByRole('alert')).toBeNull();
     await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(before));
   });
 

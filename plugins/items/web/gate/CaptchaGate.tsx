@@ -1,11 +1,23 @@
 import { Button, Group, Stack } from '@docstead/core/ui';
 import { focusFirstError, useForm } from '@docstead/core/ui/form';
-import { GatePage, Link, type PageProps, Refusal, safeRedirect, useNavigate, useText } from '@docstead/core/web';
+import {
+  type CallError,
+  GatePage,
+  Link,
+  type PageProps,
+  Refusal,
+  safeRedirect,
+  useNavigate,
+  useText,
+} from '@docstead/core/web';
 import { useState } from 'react';
 import { useAction } from '../api.ts';
 import { CaptchaRow } from './CaptchaRow.tsx';
 import styles from './gate.module.css';
 import { useCaptcha } from './use-captcha.ts';
+
+/** What is wrong with the answer is said at its field; all else above the form. */
+const CAPTCHA_WRONG = 10206;
 
 /** `/captcha/index?item_id&page_id&unique_key&type&redirect`: for who has used up the tries for a visit password, or a shared page. */
 export default function CaptchaGate({ query }: PageProps) {
@@ -21,9 +33,11 @@ export default function CaptchaGate({ query }: PageProps) {
   });
   const submit = form.onSubmit(
     async (values) => {
-      if (await pass({ ...values, captcha_id: captcha.captcha_id })) return;
+      const refused = await pass({ ...values, captcha_id: captcha.captcha_id });
+      if (!refused) return;
       form.setFieldValue('captcha', '');
       captcha.refresh();
+      if (refused.code === CAPTCHA_WRONG) form.setFieldError('captcha', refused.message);
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -37,7 +51,7 @@ export default function CaptchaGate({ query }: PageProps) {
             <CaptchaRow
               captcha={captcha}
               fieldKey={form.key('captcha')}
-              inputProps={form.getInputProps('captcha')}
+              inputProps={{ 'data-autofocus': true, ...form.getInputProps('captcha') }}
               fill={(text) => form.setFieldValue('captcha', text)}
             />
           )}
@@ -58,21 +72,23 @@ export default function CaptchaGate({ query }: PageProps) {
 /** Shows the answer to the server, and goes back to where the tries ran out. */
 function usePass({ item_id = '', page_id = '', unique_key = '', redirect }: PageProps['query']) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<unknown>();
+  const [problem, setProblem] = useState<CallError>();
   const asking = useAction('/api/common/checkCaptcha');
   const ofPage = unique_key ? { unique_key } : page_id && { page_id };
   const place = ofPage ? ({ ...ofPage, type: 'visit_page' } as const) : ({ item_id, type: 'visit_item' } as const);
   const back = unique_key ? `/p/${unique_key}` : page_id ? `/page/${page_id}` : `/${item_id}`;
-  const pass = async (input: { readonly captcha: string; readonly captcha_id: string }): Promise<boolean> => {
+  /** Undefined once one has passed. */
+  const pass = async (input: { readonly captcha: string; readonly captcha_id: string }) => {
     setProblem(undefined);
     try {
       await asking.run({ ...input, ...place });
     } catch (error) {
-      setProblem(error);
-      return false;
+      const refused = error as CallError;
+      if (refused.code !== CAPTCHA_WRONG) setProblem(refused);
+      return refused;
     }
     navigate(safeRedirect(redirect) ?? back, { replace: true, force: true });
-    return true;
+    return undefined;
   };
   return { pass, problem, isBusy: asking.isRunning };
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@docstead/core/ui';
 import { TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './gate.module.css';
 import type { Captcha, Help as HelpKind, Reading } from './use-captcha.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   readonly captcha: Captcha;
   /** Changes when the form writes into the field, which is then another one; what tells of it stays. */
   readonly fieldKey: string;
-  readonly inputProps: object;
+  readonly inputProps: { readonly error?: ReactNode; readonly 'data-autofocus'?: boolean };
   /** Writes into the field what the browser has found out. */
   readonly fill: (text: string) => void;
 }
@@ -22,6 +22,7 @@ export function CaptchaRow({ captcha, fieldKey, inputProps, fill }: Props) {
   const t = useText('items');
   const helpId = useId();
   const own = useDescribedBy(helpId, captcha.reading?.state === 'asked');
+  useFocusWhenRefused(own, fieldKey, Boolean(inputProps.error));
   return (
     <div>
       <div className={styles.captcha}>
@@ -55,6 +56,15 @@ function useDescribedBy(id: string, isOn: boolean): RefObject<HTMLInputElement |
     else own.current?.removeAttribute('aria-describedby');
   });
   return own;
+}
+
+/** The field that is emptied after a wrong answer is another one, which the form cannot focus yet. */
+function useFocusWhenRefused(own: RefObject<HTMLInputElement | null>, fieldKey: string, isRefused: boolean): void {
+  const before = useRef(fieldKey);
+  useLayoutEffect(() => {
+    if (before.current !== fieldKey && isRefused) own.current?.focus();
+    before.current = fieldKey;
+  }, [own, fieldKey, isRefused]);
 }
 
 function Help({ captcha, fill, id }: Pick<Props, 'captcha' | 'fill'> & { readonly id: string }) {

@@ -6,8 +6,10 @@ const PASSWORD_NEEDED = new Set([10303, 10307]);
 const LOGIN_NEEDED = new Set([10312, 10102]);
 const OUT_OF_TRIES = 10104;
 const UNKNOWN = 10101;
+const BANNED = 11230;
 
-export type Gate = 'open' | 'elsewhere' | 'missing' | 'failed';
+/** `closed`: banned by the site administrator. */
+export type Gate = 'open' | 'elsewhere' | 'missing' | 'closed' | 'failed';
 
 export interface Refusal {
   readonly code: number;
@@ -18,6 +20,7 @@ export interface Refusal {
 export function gateOf(refusal: Refusal | undefined): Gate | 'password' | 'login' | 'captcha' {
   if (!refusal) return 'open';
   if (refusal.isMissing || refusal.code === UNKNOWN) return 'missing';
+  if (refusal.code === BANNED) return 'closed';
   if (PASSWORD_NEEDED.has(refusal.code)) return 'password';
   if (refusal.code === OUT_OF_TRIES) return 'captcha';
   return LOGIN_NEEDED.has(refusal.code) ? 'login' : 'failed';

@@ -1,4 +1,5 @@
-import { IconButton, IconChevronDown, IconChevronUp, useHotkeys } from '@docstead/core/ui';
+import { IconButton, IconChevronDown, IconChevronUp } from '@docstead/core/ui';
+import { useHotkeys } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { NO_STOPS, type Stops } from '../diff/stops.ts';

@@ -1,4 +1,5 @@
-import { CopyButton, IconButton, IconQrcode } from '@docstead/core/ui';
+import { IconButton, IconQrcode } from '@docstead/core/ui';
+import { CopyButton } from '@docstead/core/ui/data';
 import { TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useRef, useState } from 'react';

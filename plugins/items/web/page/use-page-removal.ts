@@ -1,8 +1,9 @@
 import { toast } from '@docstead/core/ui';
-import { confirm, tellRefusal, useNavigate, useSettings, useText } from '@docstead/core/web';
+import { confirm, spaced, tellRefusal, useNavigate, useSettings, useText } from '@docstead/core/web';
 import { useCallback } from 'react';
 import { itemAddress, pageAddress } from '../addresses.ts';
 import { call, invalidate } from '../api.ts';
+import { countLinksTo } from '../links/links-to.ts';
 import type { ReadItem, ReadPage } from '../reading/use-reading.ts';
 import { neighbours, type Tree } from '../tree/build.ts';
 import { useTitle } from '../use-title.ts';
@@ -24,9 +25,11 @@ export function usePageRemoval(): (removal: Removal) => Promise<void> {
   return useCallback(
     async ({ item, page, tree, isOpen = true }) => {
       const name = titleOf(page.page_title);
+      const count = await countLinksTo(page.page_id);
+      const text = t('page.delete_text', { name, count: days });
       const isSure = await confirm({
         title: t('page.delete_title'),
-        text: t('page.delete_text', { name, count: days }),
+        text: count > 0 ? spaced(text) + t('page.delete_links', { count }) : text,
         action: t('page.delete'),
         danger: true,
       });

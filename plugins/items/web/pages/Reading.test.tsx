@@ -331,6 +331,16 @@ describe('an editor of the item', () => {
     });
   });
 
+  it('says before a page is deleted how many link to it', async () => {
+    const user = userEvent.setup();
+    await open('/1/11', { calls: { '/api/page/linkedFrom': () => ({ count: 3, pages: [] }) } });
+    await screen.findByRole('heading', { level: 1, name: 'Install' });
+    await user.click(screen.getByRole('button', { name: 'Delete page' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this page?' }));
+    expect(dialog.getByText(/days\. 3 pages link here\. Their links will lead to nothing\.$/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  });
+
   it('deletes a page after it was named, and goes on to its neighbour', async () => {
     const user = userEvent.setup();
     const view = await open('/1/11', { calls: { '/api/page/delete': () => [] } });

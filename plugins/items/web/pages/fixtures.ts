@@ -93,6 +93,7 @@ export const calls: FakeCalls = {
   '/api/item/star': () => ({ id: 1 }),
   '/api/item/unstar': () => [],
   '/api/item/tree': () => sentTree(tree),
+  '/api/page/linkedFrom': () => ({ count: 0, pages: [] }),
   '/api/page/info': ({ page_id }) => page(titles[String(page_id)]),
 };
 

@@ -1,5 +1,5 @@
 import { Link, Moment, Slot, spaced, useSession, useText } from '@docstead/core/web';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { beginsWithTitle } from '../../frame.ts';
 import { isAsWritten } from '../../render/as-written.ts';
 import { readingFoot } from '../../slots.ts';
@@ -7,8 +7,11 @@ import { pageAddress } from '../addresses.ts';
 import { neighbours, type Tree } from '../tree/build.ts';
 import { useTitle } from '../use-title.ts';
 import { Document, documentOf } from './Document.tsx';
+import { addressWithin } from './follow-link.ts';
 import styles from './reading.module.css';
 import type { ReadItem, ReadPage } from './use-reading.ts';
+
+const LinkedFrom = lazy(() => import('../links/LinkedFrom.tsx'));
 
 interface ArticleProps {
   readonly item: ReadItem;
@@ -51,12 +54,18 @@ export function Article({ item, page, tree, node, contents, note, canEdit, editH
         canEdit={canEdit}
         editHref={editHref}
         onReady={onReady}
+        addressOf={(to) => addressWithin(to, item, tree)}
       />
       {isBlank && (
         <p className={styles.blank}>
           {spaced(t('reading.blank'))}
           {editHref && <Link to={editHref}>{t('reading.blank_invite')}</Link>}
         </p>
+      )}
+      {tree && (
+        <Suspense fallback={null}>
+          <LinkedFrom item={item} page_id={page.page_id} />
+        </Suspense>
       )}
       <Foot item_id={item.item_id} page_id={page.page_id} />
       {tree && <Neighbours item={item} page_id={page.page_id} tree={tree} />}

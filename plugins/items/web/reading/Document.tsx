@@ -1,4 +1,4 @@
-import { Adopt, useLanguage, useNavigate } from '@docstead/core/web';
+import { Adopt, placeBehind, useLanguage, useNavigate } from '@docstead/core/web';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { decorate } from '../draw/decorate.ts';
 import { linkTarget } from './follow-link.ts';
@@ -18,10 +18,12 @@ interface DocumentProps {
   /** Where this page is written; undefined for who may not. */
   readonly editHref: string | undefined;
   readonly onReady: () => void;
+  /** Another address of the same page, for who is in its project. */
+  readonly addressOf?: (to: string) => string;
 }
 
 /** The page's own text: safe HTML of the renderer, with all that is drawn in it, and links that stay in the site. */
-export function Document({ html, node, page_id, rev, canEdit, editHref, onReady }: DocumentProps) {
+export function Document({ html, node, page_id, rev, canEdit, editHref, onReady, addressOf }: DocumentProps) {
   const navigate = useNavigate();
   const [language] = useLanguage();
   const place = useRef<HTMLDivElement>(null);
@@ -52,10 +54,10 @@ export function Document({ html, node, page_id, rev, canEdit, editHref, onReady 
       navigate(link.href);
       return;
     }
-    const target = linkTarget(link, window.location);
+    const target = linkTarget(link, window.location, placeBehind);
     if (!target) return;
     event.preventDefault();
-    navigate(target.kind === 'page' ? target.to : `#${target.id}`);
+    navigate(target.kind === 'page' ? (addressOf?.(target.to) ?? target.to) : `#${target.id}`);
     if (target.kind === 'section') document.getElementById(target.id)?.scrollIntoView();
   };
 

@@ -5,6 +5,7 @@ import { itemAddress } from '../addresses.ts';
 import type { TypeView } from '../list/use-item-type.ts';
 import { SearchableTree } from '../search/SearchableTree.tsx';
 import type { TreePanelProps } from '../tree/panel-props.ts';
+import { useUnsentChanges } from '../tree/pending.ts';
 import { useFreshTree } from '../tree/use-fresh-tree.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { useLayout } from './layout.ts';
@@ -52,6 +53,7 @@ export function ReadingView({ data, view }: ReadingViewProps) {
   const tools = useReadingHeader(data, view, isFull ? <LeaveFull /> : expand || undefined);
   useReadingPalette(data, tools.newPage);
   useFreshTree(data.item?.item_id, tools.canEdit);
+  useUnsentChanges();
   const panel = usePanel(data, tools);
   return (
     <div className="items-reading" data-wide={isWideText || undefined} data-bar={hasBar || undefined}>

@@ -1,4 +1,4 @@
-import type { CallOutput, FirstData } from '@docstead/core/web';
+import type { CallError, CallOutput, FirstData } from '@docstead/core/web';
 import { useMemo, useRef } from 'react';
 import type { api } from '../../contract.ts';
 import { useCall } from '../api.ts';
@@ -32,7 +32,7 @@ export interface ReadItem {
 
 export interface ReadingData {
   readonly gate: Gate;
-  readonly error: Error | undefined;
+  readonly error: CallError | undefined;
   readonly retry: () => void;
   readonly item: ReadItem | undefined;
   readonly tree: Tree | undefined;

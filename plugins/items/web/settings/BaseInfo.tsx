@@ -1,4 +1,5 @@
-import { Alert, LetterMark, useHotkeys } from '@docstead/core/ui';
+import { Alert, LetterMark } from '@docstead/core/ui';
+import { useHotkeys } from '@docstead/core/ui/data';
 import { Switch } from '@docstead/core/ui/form';
 import { type CallOutput, Refusal, useLeaveGuard, useText } from '@docstead/core/web';
 import { useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@docstead/core/ui';
-import { Moment, useDocumentTitle, useHeader, useText } from '@docstead/core/web';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type HeaderTool, Moment, useDocumentTitle, useHeader, useSlot, useText } from '@docstead/core/web';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { beginsWithTitle } from '../../frame.ts';
+import { readingTools } from '../../slots.ts';
 import { useLookActs } from '../page/use-screen-acts.ts';
 import { Document } from '../reading/Document.tsx';
 import { useLayout } from '../reading/layout.ts';
@@ -20,17 +21,18 @@ import type { SharedInfo } from './use-shared-page.ts';
 interface SharedReadingProps {
   /** Undefined while it is on its way. */
   readonly page: SharedInfo | undefined;
+  readonly unique_key: string;
   readonly node: HTMLElement | undefined;
 }
 
 /** Title, text and contents of one page, and nothing of the project around it. */
-export function SharedReading({ page, node }: SharedReadingProps) {
+export function SharedReading({ page, unique_key, node }: SharedReadingProps) {
   const [version, setVersion] = useState(0);
   const onReady = useCallback(() => setVersion((count) => count + 1), []);
   const contents = useContentsChoice();
   const [isWide] = useRemembered<boolean>('wide', false);
   const isFull = useFullScreen();
-  useSharedHeader(page);
+  useSharedHeader(page, unique_key);
   if (!page) return <Waiting />;
   const headings = isFull ? [] : listed(framed(page));
   const list = { headings, version };
@@ -83,12 +85,13 @@ const NARROW = '(max-width: 767px)';
 const SMALL = '(max-width: 999px)';
 
 /** No way to the project: what is done with the text, and no more. */
-function useSharedHeader(page: SharedInfo | undefined): void {
+function useSharedHeader(page: SharedInfo | undefined, unique_key: string): void {
   const t = useText('items');
   const titleOf = useTitle();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const isSmall = useMediaQuery(SMALL, undefined, { getInitialValueInEffect: false }) ?? false;
   const { runs, on } = useLookActs({ isNarrow, isSmall });
+  const lists = useSharedTools(page, unique_key);
   const isFull = useLayout((layout) => layout.isFull);
   const isWide = on.includes('width');
   const width = { id: 'width', icon: 'arrows-horizontal', label: t(isWide ? 'reading.narrow' : 'reading.wide') };
@@ -97,7 +100,7 @@ function useSharedHeader(page: SharedInfo | undefined): void {
     label: t(isFull ? 'reading.full_leave' : 'reading.full'),
   };
   useHeader({
-    tools: page && runs.full ? [{ ...full, run: runs.full }] : [],
+    tools: [...lists, ...(page && runs.full ? [{ ...full, run: runs.full }] : [])],
     menu: page
       ? [
           { id: 'print', icon: 'printer', label: t('reading.print'), run: () => void printDocument() },
@@ -106,4 +109,19 @@ function useSharedHeader(page: SharedInfo | undefined): void {
       : [],
   });
   useDocumentTitle(page ? titleOf(page.page_title) : '');
+}
+
+/** Lists of what belongs to the page, where there is something in them: all else that plugins offer is of a project. */
+function useSharedTools(page: SharedInfo | undefined, unique_key: string): readonly HeaderTool[] {
+  const page_id = page?.page_id ?? '0';
+  const props = useMemo(
+    () => ({ item_id: '0', page_id, cat_id: '0', item_edit: false, unique_key }),
+    [page_id, unique_key],
+  );
+  const tools = useSlot(readingTools, props);
+  return tools.flatMap((tool): HeaderTool[] => {
+    const { counts } = tool.data;
+    const count = counts ? (page?.[counts.field] ?? 0) : 0;
+    return count > 0 ? [{ ...tool, count }] : [];
+  });
 }

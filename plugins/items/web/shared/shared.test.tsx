@@ -2,6 +2,7 @@ import { renderPlugin } from '@docstead/core/testing/web';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import items from '../../plugin.ts';
+import { readingTools } from '../../slots.ts';
 import web from '../index.ts';
 import { openWide } from '../pages/fixtures.ts';
 
@@ -42,6 +43,30 @@ describe('a page that is shared alone', () => {
     expect(new Set(view.calls.map(({ path }) => path))).toEqual(new Set(['/api/page/infoByKey']));
     expect(view.calls[0]?.input).toMatchObject({ unique_key: KEY });
     expect(document.title).toContain('Shared');
+  });
+
+  it('has the lists of what belongs to it, where something is in them, and asks for them with its key', async () => {
+    const tool = (id: string, data: Record<string, unknown>) => ({
+      slot: readingTools.id,
+      id,
+      label: id,
+      href: '/x/{unique_key}',
+      data,
+    });
+    const counts = { list: '/api/page/uploadList', field: 'attachment_count' };
+    const contributions = [...items.contributions, tool('Files', { shows: 'page', counts }), tool('Export', {})];
+    const routes = { ...items, contributions };
+    const shown = (attachment_count: number) =>
+      renderPlugin(web, {
+        ...{ path: `/p/${KEY}`, routes, calls: { '/api/page/infoByKey': () => info({ attachment_count }) } },
+      });
+    const first = await shown(2);
+    expect((await screen.findByRole('link', { name: /^Files/ })).getAttribute('href')).toBe(`/x/${KEY}`);
+    expect(screen.queryByRole('link', { name: 'Export' })).toBeNull();
+    first.unmount();
+    await shown(0);
+    await screen.findByText('Read me.');
+    expect(screen.queryByRole('link', { name: /^Files/ })).toBeNull();
   });
 
   it('is what the server wrote, and is not asked for again at first', async () => {

@@ -1,3 +1,4 @@
+import { useLeaveGuard } from '@docstead/core/web';
 import { create } from 'zustand';
 import type { TreeNode } from './build.ts';
 import type { Change } from './moves.ts';
@@ -50,3 +51,13 @@ export const usePendingMoves = create<PendingMoves>((set, get) => ({
   },
   settle: (id) => set(({ moves }) => ({ moves: moves.filter((move) => move.id !== id) })),
 }));
+
+const goOn = async () => true;
+
+/** While the server has not heard of a move or name, closing the tab asks first; within the site one goes on. */
+export function useUnsentChanges(): void {
+  useLeaveGuard(
+    usePendingMoves(({ moves, names }) => moves.length + names.length > 0),
+    goOn,
+  );
+}

@@ -1,5 +1,5 @@
 import { coreFailures, type Failed, fail, flag } from '@docstead/core/contract';
-import type { HandlerOf, Setup } from '@docstead/core/server';
+import { type HandlerOf, refuseStale, type Setup, settingsAct, settingsConsole } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
 import { type api, ldapFailures } from '../../contract.ts';
 import descriptor from '../../plugin.ts';
@@ -27,23 +27,32 @@ export function loadLdapConfig(app: App): Handler<'/api/adminSetting/loadLdapCon
   };
 }
 
-export function saveLdapConfig(app: App, directory: Directory): Handler<'/api/adminSetting/saveLdapConfig'> {
+export function saveLdapConfig(app: App): Handler<'/api/adminSetting/saveLdapConfig'> {
   const { settings } = app;
-  return async ({ input: { ldap_open, ldap_form } }) => {
+  return async ({ input: { ldap_open, ldap_form = {}, base = {} }, ctx }) => {
     if (ldap_open === 0) {
-      await settings.set({ open: false });
+      ctx.acted(settingsAct(await settings.set({ open: false })));
       return [];
     }
     const next = { ...merged(directoryAt(app), ldap_form), open: true };
-    await directory.tryOut(next).catch(failedStep);
     const now = settings.all();
     // An encryption that was nobody's choice is one now.
-    const changed = Object.entries(next).filter(([key, value]) => now[key as keyof DirectorySettings] !== value);
-    // The keys and values of one object of settings, less some.
-    await settings.set(Object.fromEntries(changed) as Partial<DirectorySettings>);
+    // A password that is entered again says to whom it goes, were it the same one.
+    const entered = ldap_form.bind_password ? 'bind_password' : '';
+    const changed = Object.entries(next).filter(
+      ([key, value]) => key === entered || now[key as keyof DirectorySettings] !== value,
+    );
+    const refuseOld = (): void => refuseStale({ base, mine: textsOf(ldap_form), now: textsOf(directoryAt(app)) });
+    // The rule of the settings tries it.
+    const saved = app.services.get(settingsConsole).save({ [descriptor.id]: Object.fromEntries(changed) }, refuseOld);
+    ctx.acted(settingsAct(await saved));
     return [];
   };
 }
+
+/** As forms hold them; of the password nobody has seen what it is. */
+const textsOf = ({ bind_password: _, ...form }: Partial<DirectorySettings>): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).map(([key, value]) => [key, String(value)]));
 
 export function tryLdapConfig(app: App, directory: Directory): Handler<'/api/adminSetting/tryLdapConfig'> {
   return async ({ input: { ldap_form, username = '', password = '' }, ctx }) => {
@@ -61,6 +70,19 @@ export function tryLdapConfig(app: App, directory: Directory): Handler<'/api/adm
   };
 }
 
+/**
+ * What holds whoever saves them: a directory is opened, and changed while it is open, only once it was tried; and the sealed
+ * password goes to no other server, closed or not.
+ */
+export function directoryRule(app: App, directory: Directory): Parameters<App['settings']['rule']>[0] {
+  return async (_next, { open = app.settings.get('open'), encryption, ...form }) => {
+    const chosen = { ...form, ...(encryption !== undefined && encryption !== 'unset' && { encryption }) };
+    const now = directoryAt(app);
+    if (open) await directory.tryOut({ ...merged(now, chosen), open }).catch(failedStep);
+    else keepPassword(now, { ...now, ...chosen }, chosen.bind_password);
+  };
+}
+
 /** What would be saved, if it can be. */
 function merged(now: Readonly<DirectorySettings>, form: Form = {}): DirectorySettings {
   const { bind_password = '', ...rest } = form;
@@ -72,9 +94,15 @@ function merged(now: Readonly<DirectorySettings>, form: Form = {}): DirectorySet
   checkFields(next);
   if (next.bind_dn === '' || bind_password !== '') return next;
   if (now.bind_password === '') throw refuse(ldapFailures.incomplete, 'bind_password');
+  keepPassword(now, next, bind_password);
+  return next;
+}
+
+/** It was entered for one server and account: for another it is entered again. */
+function keepPassword(now: Readonly<DirectorySettings>, next: DirectorySettings, sent = ''): void {
+  if (next.bind_dn === '' || sent !== '' || now.bind_password === '') return;
   const isSame = (['host', 'port', 'encryption', 'ca', 'bind_dn'] as const).every((key) => now[key] === next[key]);
   if (!isSame) throw refuse(ldapFailures.passwordAgain, 'bind_password');
-  return next;
 }
 
 function checkFields(next: DirectorySettings): void {

@@ -6,6 +6,7 @@ import styles from './directory.module.css';
 import { Outcome } from './Outcome.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { ServerFields } from './ServerFields.tsx';
+import { Theirs } from './Theirs.tsx';
 import { TryOut } from './TryOut.tsx';
 import { CONFIG, type Config, type DirectoryState, KINDS, useDirectoryForm } from './use-directory-form.ts';
 
@@ -62,8 +63,9 @@ function Foot({ form, state, isOpen }: FootProps) {
   return (
     <div className={styles.foot} data-dirty={isDirty || undefined}>
       <Outcome trial={state.trialAt('save')} />
+      {state.isContested && <Theirs state={state} />}
       <Group gap="xs">
-        <Button type="submit" form={form} loading={state.isSaving} disabled={isOpen && !isDirty}>
+        <Button type="submit" form={form} loading={state.isSaving} disabled={(isOpen && !isDirty) || state.isContested}>
           {t(isOpen ? 'actions.save' : 'actions.open')}
         </Button>
         {isDirty && (

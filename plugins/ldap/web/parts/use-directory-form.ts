@@ -1,5 +1,6 @@
 import { toast } from '@docstead/core/ui';
 import { focusFirstError, useForm } from '@docstead/core/ui/form';
+import { useBase } from '@docstead/core/ui/settings';
 import { type CallError, type CallOutput, useLeaveGuard, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import type { api } from '../../contract.ts';
@@ -39,6 +40,7 @@ export function useDirectoryForm({ ldap_form, fixed }: Config) {
     validate: { host: needed, base_dn: needed, port: digits },
   });
   const [trial, setTrial] = useState<Trial>();
+  const opened = useBase(textsOf(form.getInitialValues()));
   const tryCall = useAction('/api/adminSetting/tryLdapConfig');
   const save = useAction('/api/adminSetting/saveLdapConfig', { invalidates: [CONFIG] });
   useLeaveGuard(form.isDirty());
@@ -63,7 +65,8 @@ export function useDirectoryForm({ ldap_form, fixed }: Config) {
     return { at, host, port, username, isEncrypted: isEncrypted(values), isAnybody: bind_dn.trim() === '' };
   }
   function show(one: Trial, error: CallError): void {
-    const { field } = (error.data ?? {}) as { readonly field?: string };
+    const { field, changed } = (error.data ?? {}) as Refused;
+    if (changed) opened.contest(changed);
     if (field !== undefined && field in form.getValues()) {
       form.setFieldError(field, error.message);
       focusFirstError(form, { [field]: error.message });
@@ -72,7 +75,17 @@ export function useDirectoryForm({ ldap_form, fixed }: Config) {
   return {
     trialAt: (at: Trial['at']) => (trial?.at === at ? trial : undefined),
     ...{ form, isTrying: tryCall.isRunning, isSaving: save.isRunning },
-    discard: () => form.reset(),
+    ...{ theirs: opened.theirs, isContested: opened.isContested },
+    /** Of what others have changed meanwhile, the form has theirs or stays as it is; either is saved next. */
+    settle(keepsMine: boolean): void {
+      if (!keepsMine) form.setValues(opened.theirs);
+      opened.settle();
+      setTrial(undefined);
+    },
+    discard(): void {
+      form.reset();
+      opened.begin(textsOf(form.getInitialValues()));
+    },
     fill: (kind: keyof typeof KINDS) => form.setValues(KINDS[kind]),
     encrypt(encryption: string): void {
       const port = fixed.includes('port') ? form.getValues().port : portFor(encryption, form.getValues().port);
@@ -90,7 +103,7 @@ export function useDirectoryForm({ ldap_form, fixed }: Config) {
     async save(): Promise<void> {
       if (!isWhole()) return;
       try {
-        await save.run({ ldap_open: 1, ldap_form: wanted() });
+        await save.run({ ldap_open: 1, ldap_form: wanted(), base: opened.base });
       } catch (error) {
         show(begun('save'), error as CallError);
         return;
@@ -99,9 +112,18 @@ export function useDirectoryForm({ ldap_form, fixed }: Config) {
       form.setInitialValues(saved);
       form.setValues(saved);
       form.resetDirty(saved);
+      opened.begin(textsOf(saved));
       toast.ok(t('saved'));
     },
   };
 }
+
+interface Refused {
+  readonly field?: string;
+  /** What others have saved meanwhile. */
+  readonly changed?: Readonly<Record<string, string>>;
+}
+
+const textsOf = ({ bind_password: _, ...texts }: DirectoryValues): Record<string, string> => texts;
 
 export type DirectoryState = ReturnType<typeof useDirectoryForm>;

@@ -2,11 +2,12 @@ import { fail, flag, timeText, uidOf } from '@docstead/core/contract';
 import type { Db } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
 import { noticeFailures as no, noticesChanged } from '../../points.ts';
+import { mailAll } from '../mail/digest.ts';
 import { ANNOUNCEMENTS, ContentRow } from '../message/message.model.ts';
 import { shownName } from '../message/message.view.ts';
 import type { Handler, NoticesSetup } from '../setup.ts';
 
-/** The job that tells browsers of an announcement when its time has come. */
+/** The job that tells browsers of an announcement when its time has come, and those who want mail at once. */
 export const ANNOUNCE_JOB = 'announce';
 
 export interface Announcing {
@@ -65,7 +66,8 @@ export const adminAnnouncementAdd =
         .returning<{ id: number }[]>('id');
       const message_content_id = Number(row?.id);
       if (at <= now) app.push.to({ role: 'user' }, noticesChanged, {});
-      else await app.jobs.add(ANNOUNCE_JOB, { message_content_id } satisfies Announcing, { at, db });
+      await app.jobs.add(ANNOUNCE_JOB, { message_content_id } satisfies Announcing, { db, ...(at > now && { at }) });
+      ctx.acted({ id: message_content_id });
       return message_content_id;
     });
     return { message_content_id: String(id) };
@@ -75,15 +77,24 @@ export const adminAnnouncementDelete =
   (app: NoticesSetup): Handler<'/api/adminMessage/deleteAnnouncement'> =>
   async ({ input: { message_content_id }, ctx }) => {
     await ctx.db.write(async (db) => {
-      const gone = await announcements(db).where({ id: message_content_id }).delete();
-      if (gone === 0) throw fail(no.announcementUnknown);
+      const row = await announcements(db).findById(message_content_id);
+      if (!row) throw fail(no.announcementUnknown);
+      await announcements(db).where({ id: message_content_id }).delete();
+      ctx.acted({ name: row.message_content });
       app.push.to({ role: 'user' }, noticesChanged, {});
     });
     return [];
   };
 
 /** Nobody is told of what was taken back meanwhile. */
-export async function announce(app: NoticesSetup, { message_content_id }: Announcing): Promise<void> {
-  const isThere = await ContentRow.readOne(app.system().db, { id: message_content_id });
-  if (isThere) app.push.to({ role: 'user' }, noticesChanged, {});
+export async function announce(
+  app: NoticesSetup,
+  { message_content_id }: Announcing,
+  signal?: AbortSignal,
+): Promise<void> {
+  const said = await ContentRow.readOne(app.system().db, { id: message_content_id });
+  if (!said) return;
+  // Browsers know already of what was for now.
+  if (said.send_at > said.addtime) app.push.to({ role: 'user' }, noticesChanged, {});
+  await mailAll(app, 'at_once', signal);
 }

@@ -12,6 +12,11 @@ export interface Announced {
   readonly isRead: boolean;
 }
 
+/** For programs of API developers, which ask by themselves; nobody is told of it here. */
+const FOR_PROGRAMS = 'announce_runapi';
+
+export const isUnheard = ({ isRead, message_type }: Announced): boolean => !isRead && message_type !== FOR_PROGRAMS;
+
 /** Of one person: nobody reads through more. */
 const MOST = 100;
 

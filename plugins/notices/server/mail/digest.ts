@@ -1,32 +1,32 @@
-import { uidOf } from '@docstead/core/contract';
 import { type Db, lockRow, type Scope } from '@docstead/core/server';
-import { type Letter, mail, type User, users } from '../../../accounts/points.ts';
-import { remindersOut } from '../message/message.view.ts';
+import { mail, type User, users } from '../../../accounts/points.ts';
+import { type Announced, announcedTo, isUnheard } from '../announcement/announcements.ts';
 import { shownTo } from '../message/reminders.ts';
 import type { NoticesSetup } from '../setup.ts';
-import { choiceOf, type MailChoiceRow } from './mail-choice.model.ts';
+import { letterOf, type News } from './letter.ts';
+import { choiceOf, type MailChoice, type MailChoiceRow } from './mail-choice.model.ts';
 
-/** The job that mails one person what they were reminded of and have not read. */
+/** The job that mails one person what they were told and have not read. */
 export const MAIL_JOB = 'mail';
 
 export interface Mailing {
   readonly uid: number;
 }
 
-/** Reminders of one mail; its end leads to all of them. */
-const MOST = 20;
-/** Letters of what somebody said. */
-const LONGEST = 500;
 /** People of one read. */
 const PEOPLE = 500;
 
-/** A job for each, so that one who cannot be written to stands in nobody's way. */
-export async function mailDaily(app: NoticesSetup, signal?: AbortSignal): Promise<void> {
+/** All who have chosen this. A job for each, so that one who cannot be written to stands in nobody's way. */
+export async function mailAll(
+  app: NoticesSetup,
+  choice: Exclude<MailChoice, 'never'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db } = app.system();
   for (let after = 0, more = true; more; ) {
     signal?.throwIfAborted();
-    const daily = db.handle('notice_mail').where({ choice: 'daily' }).where('uid', '>', after);
-    const uids: number[] = await daily.orderBy('uid').limit(PEOPLE).pluck('uid');
+    const chosen = db.handle('notice_mail').where({ choice }).where('uid', '>', after);
+    const uids: number[] = await chosen.orderBy('uid').limit(PEOPLE).pluck('uid');
     for (const uid of uids) await mailLater(app, uid);
     after = uids.at(-1) ?? after;
     more = uids.length === PEOPLE;
@@ -49,57 +49,38 @@ export async function mailDigest(app: NoticesSetup, { uid }: Mailing): Promise<v
     const row = await choiceOf(db, uid);
     const caller = await app.services.get(users).callerOf(db, uid);
     const person = (await app.services.get(users).byIds(db, [uid])).get(uid);
-    if (!row || row.choice === 'never' || !caller || !person?.email || !person.email_verify) return;
+    if (!row || row.choice === 'never' || !caller || !canBeWrittenTo(person)) return;
     const scope = app.as(caller, { ...app.system(), db });
-    const unread = await shownTo(app, scope, { unread: true });
-    const fresh = unread.filter(({ id }) => id > row.last_message_id);
-    const newest = await db
-      .handle('message')
-      .where({ to_uid: uidOf(caller) })
-      .max({ id: 'id' })
-      .first();
-    await db
-      .handle('notice_mail')
-      .where({ uid })
-      .update({ last_message_id: Number(newest?.id ?? 0) });
-    if (fresh.length === 0) return;
-    await post.send(await letterOf(app, { row, person, scope, fresh }), db);
+    const news = await newsOf(app, scope, row);
+    await remember(db, row, news);
+    if (news.reminders.length + news.announcements.length === 0) return;
+    await post.send(await letterOf(app, { row, person, scope, news }), db);
   });
 }
 
-interface Writing {
-  readonly row: MailChoiceRow;
-  readonly person: User;
-  readonly scope: Scope;
-  readonly fresh: Awaited<ReturnType<typeof shownTo>>;
-}
+const canBeWrittenTo = (person: User | undefined): person is User =>
+  person !== undefined && person.email !== '' && person.email_verify;
 
-async function letterOf(app: NoticesSetup, { row, person, scope, fresh }: Writing): Promise<Letter> {
-  const { locale } = row;
-  const post = app.services.get(mail);
-  const say = (key: string, params = {}) => app.text(locale, `mail.${key}`, params);
-  const told = await remindersOut(app, scope.db, fresh.slice(0, MOST));
-  const list = told.flatMap(({ page_data: page, from_name, action_type, message_content }) => {
-    if (!page) return [];
-    const names = {
-      name: from_name || say('somebody'),
-      title: page.page_title || say('untitled'),
-      item: page.item_name,
-    };
-    return [
-      {
-        label: say(action_type === 'create' ? 'created' : 'changed', names),
-        href: post.link(`/${page.item_id}/${page.page_id}`),
-        words: message_content.length > LONGEST ? `${message_content.slice(0, LONGEST)}…` : message_content,
-      },
-    ];
-  });
-  const count = fresh.length;
-  const title = say('title', { count });
-  const words = {
-    ...{ title, lines: [], list },
-    action: { label: say('action'), href: post.link('/message/index') },
-    ...{ instead: say('instead'), foot: say(`foot_${row.choice}`) },
+async function newsOf(app: NoticesSetup, scope: Scope, row: MailChoiceRow): Promise<News> {
+  const { caller, db } = scope;
+  const reminders = await shownTo(app, scope, { unread: true });
+  const announced = caller.kind === 'user' ? await announcedTo(app, db, caller) : [];
+  return {
+    reminders: reminders.filter(({ id }) => id > row.last_message_id),
+    announcements: announced.filter((one) => isUnheard(one) && isAfter(one, row)),
   };
-  return { to: person.email, subject: title, ...post.layOut(words, locale) };
+}
+
+const isAfter = ({ send_at, id }: Pick<Announced, 'send_at' | 'id'>, row: MailChoiceRow): boolean =>
+  send_at > row.announced_at || (send_at === row.announced_at && id > row.announced_id);
+
+async function remember(db: Db, { uid }: MailChoiceRow, { announcements: [newest] }: News): Promise<void> {
+  const last = await db.handle('message').where({ to_uid: uid }).max({ id: 'id' }).first();
+  await db
+    .handle('notice_mail')
+    .where({ uid })
+    .update({
+      last_message_id: Number(last?.id ?? 0),
+      ...(newest && { announced_at: newest.send_at, announced_id: newest.id }),
+    });
 }

@@ -16,8 +16,8 @@ export const messageGetMailChoice =
   };
 
 export const messageSetMailChoice =
-  (): Handler<'/api/message/setMailChoice'> =>
+  (app: NoticesSetup): Handler<'/api/message/setMailChoice'> =>
   async ({ input: { choice }, allowed: { uid }, ctx }) => {
-    await ctx.db.write((db) => choose(db, { uid, choice, locale: ctx.locale }));
+    await ctx.db.write((db) => choose(db, { uid, choice, locale: ctx.locale, now: app.clock.seconds() }));
     return [];
   };

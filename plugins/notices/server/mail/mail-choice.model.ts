@@ -10,6 +10,8 @@ export class MailChoiceRow extends Row {
   declare choice: MailChoice;
   declare locale: SiteLocale;
   declare last_message_id: number;
+  declare announced_at: number;
+  declare announced_id: number;
 }
 
 export const choiceOf = (db: Db, uid: number): Promise<MailChoiceRow | undefined> => MailChoiceRow.readOne(db, { uid });
@@ -18,15 +20,25 @@ interface Choosing {
   readonly uid: number;
   readonly choice: MailChoice;
   readonly locale: SiteLocale;
+  /** Unix seconds. */
+  readonly now: number;
 }
 
 /** What came before is not mailed. */
-export async function choose(db: Db, { uid, choice, locale }: Choosing): Promise<void> {
+export async function choose(db: Db, { uid, choice, locale, now }: Choosing): Promise<void> {
   const before = await choiceOf(db, uid);
   if (before?.choice === choice) return;
   const newest = await db.handle('message').where({ to_uid: uid }).max({ id: 'id' }).first();
-  const last_message_id = Number(newest?.id ?? 0);
-  await db.handle('notice_mail').insert({ uid, choice, locale, last_message_id }).onConflict('uid').merge();
+  const said = await db.handle('message_content').max({ id: 'id' }).first();
+  const last = {
+    ...{ last_message_id: Number(newest?.id ?? 0) },
+    ...{ announced_at: now, announced_id: Number(said?.id ?? 0) },
+  };
+  await db
+    .handle('notice_mail')
+    .insert({ uid, choice, locale, ...last })
+    .onConflict('uid')
+    .merge();
 }
 
 /** Of these people, those who want their reminders at once. */

@@ -2,7 +2,7 @@ import { fail } from '@docstead/core/contract';
 import type { Db } from '@docstead/core/server';
 import { noticeFailures as no, noticesChanged } from '../../points.ts';
 import { announcementOut } from '../announcement/announcement.view.ts';
-import { type Announced, announcedTo } from '../announcement/announcements.ts';
+import { type Announced, announcedTo, isUnheard } from '../announcement/announcements.ts';
 import type { Handler, NoticesSetup } from '../setup.ts';
 import { READ, REMIND, UNREAD } from './message.model.ts';
 import { remindersOut } from './message.view.ts';
@@ -10,8 +10,6 @@ import { shownTo } from './reminders.ts';
 
 /** Of the specification. */
 const PAGE_SIZE = 5;
-/** For programs of API developers, which ask by themselves; nobody is told of it here. */
-const FOR_PROGRAMS = 'announce_runapi';
 
 export const messageGetUnread =
   (app: NoticesSetup): Handler<'/api/message/getUnread'> =>
@@ -26,8 +24,6 @@ export const messageGetUnread =
       new_message_count: reminders.length + unheard.length,
     };
   };
-
-const isUnheard = ({ isRead, message_type }: Announced): boolean => !isRead && message_type !== FOR_PROGRAMS;
 
 export const messageGetRemindList =
   (app: NoticesSetup): Handler<'/api/message/getRemindList'> =>

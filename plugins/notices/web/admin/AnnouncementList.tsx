@@ -1,9 +1,9 @@
 import { Badge, EmptyState, IconButton, IconTrash, toast } from '@docstead/core/ui';
 import { type Column, DataTable, Panel } from '@docstead/core/ui/data';
 import { confirm, ErrorView, formatTime, Moment, tellRefusal, useNavigate, useText } from '@docstead/core/web';
+import { plainWords } from '../../plain-words.ts';
 import { ANNOUNCEMENTS, type Announced, UNREAD, useAction, useCall } from '../api.ts';
 import { Formatted } from '../Formatted.tsx';
-import { plainWords } from '../plain-words.ts';
 import { ALL } from './AnnouncementForm.tsx';
 
 const PAGE_SIZE = 10;
@@ -62,7 +62,7 @@ function useColumns(remove: (row: Announced) => Promise<void>): readonly Column<
         </>
       ),
     },
-    { key: 'who', header: t('admin.who'), compact: 'note', whole: true, cell: ({ from_name }) => from_name },
+    { key: 'who', header: t('admin.who'), compact: 'note', whole: true, cell: ({ from_name }) => from_name || '–' },
     {
       ...{ key: 'state', header: t('admin.state'), compact: 'note', whole: true },
       cell: ({ is_sent, send_at, read_count }) =>

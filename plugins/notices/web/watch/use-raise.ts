@@ -1,8 +1,8 @@
 import { type Translate, useNavigate, useRoute, useSession, useText } from '@docstead/core/web';
 import { useEffect } from 'react';
+import { plainWords } from '../../plain-words.ts';
 import { addressOf, HOME, listAddress } from '../addresses.ts';
 import { type Announcement, invalidate, type Reminder, setRead, UNREAD, type Unread } from '../api.ts';
-import { plainWords } from '../plain-words.ts';
 import { raise } from './raise.ts';
 import { isFirst } from './told.ts';
 

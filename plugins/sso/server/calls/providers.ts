@@ -33,7 +33,8 @@ export function providerSave({ app, providers }: Sso): HandlerOf<Api, '/api/sso/
 }
 
 export function providerDelete({ app, providers }: Sso): HandlerOf<Api, '/api/sso/delete'> {
-  return async ({ input: { id }, allowed }) => {
+  return async ({ input: { id }, allowed, ctx }) => {
+    ctx.acted({ name: providers.get(id).name });
     await providers.remove(id);
     app.log.info('A provider to log in at was removed.', { provider: id, uid: allowed.uid });
     return [];

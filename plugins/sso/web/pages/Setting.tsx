@@ -1,5 +1,5 @@
-import { Alert, Button, CopyButton, EmptyState, IconKey, IconPlus, Skeleton, Stack } from '@docstead/core/ui';
-import { Panel, Verbatim } from '@docstead/core/ui/data';
+import { Alert, Button, EmptyState, IconKey, IconPlus, Skeleton, Stack } from '@docstead/core/ui';
+import { CopyButton, Panel, Verbatim } from '@docstead/core/ui/data';
 import { AdminFrame, type CallOutput, ErrorView, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { api } from '../../contract.ts';

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../tests/web.tsx';
 
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
@@ -76,6 +77,11 @@ describe('the state of mail', () => {
     expect(alert.getByText('550 no such box')).toBeTruthy();
     expect(alert.getByText(/2 hours ago/)).toBeTruthy();
     expect(alert.queryByText('of before')).toBeNull();
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown;
+    await userEvent.setup().click(alert.getByRole('button', { name: 'Show them' }));
+    // The list of them, which stands below the settings.
+    expect(within(shown.mock.contexts[0] as HTMLElement).getByRole('table', { name: 'Unsent mails' })).toBeTruthy();
     expect(screen.queryByText('Mail is on.')).toBeNull();
   });
 });

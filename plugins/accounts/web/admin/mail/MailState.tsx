@@ -1,9 +1,9 @@
-import { Alert } from '@docstead/core/ui';
+import { Alert, Button } from '@docstead/core/ui';
 import { Verbatim } from '@docstead/core/ui/data';
 import { Moment, spaced, useText } from '@docstead/core/web';
 import styles from '../settings/settings.module.css';
 import { type Config, valueIn } from '../settings/use-config.ts';
-import { useUnsent } from './use-unsent.ts';
+import { UNSENT, useUnsent } from './use-unsent.ts';
 
 /** Not set up, on, or on and lately in vain, and why. */
 export function MailState({ config }: { readonly config: Config }) {
@@ -24,7 +24,19 @@ export function MailState({ config }: { readonly config: Config }) {
   const [last] = data.toSorted((a, b) => b.added_time - a.added_time);
   if (last) {
     return (
-      <Alert kind="warn" title={t('admin.mail.trouble', { count: data.length })}>
+      <Alert
+        kind="warn"
+        title={t('admin.mail.trouble', { count: data.length })}
+        action={
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => document.getElementById(UNSENT)?.scrollIntoView({ block: 'start' })}
+          >
+            {t('admin.mail.trouble_show')}
+          </Button>
+        }
+      >
         <Moment seconds={last.added_time} say={(time) => spaced(t('admin.mail.trouble_last', { time }))} />
         <Verbatim>{last.failure}</Verbatim>
       </Alert>

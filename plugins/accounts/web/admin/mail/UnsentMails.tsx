@@ -3,7 +3,7 @@ import { type Column, DataTable, Panel } from '@docstead/core/ui/data';
 import { ErrorView, Moment, type Translate, tellRefusal, useText } from '@docstead/core/web';
 import { useAction } from '../../api.ts';
 import styles from '../settings/settings.module.css';
-import { LIST, type Unsent, useUnsent } from './use-unsent.ts';
+import { LIST, UNSENT, type Unsent, useUnsent } from './use-unsent.ts';
 
 /** Mails that nobody got yet, and why. */
 export function UnsentMails({ isOn }: { readonly isOn: boolean }) {
@@ -19,26 +19,28 @@ export function UnsentMails({ isOn }: { readonly isOn: boolean }) {
     </Button>
   );
   return (
-    <Panel title={t('admin.mail.unsent')} text={t('admin.mail.unsent_text')} action={again}>
-      {error && !data ? (
-        <ErrorView error={error} retry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('admin.mail.unsent')}
-          columns={columnsOf(t, retry)}
-          rows={data ?? []}
-          rowKey={(mail) => mail.id}
-          loading={data ? undefined : { label: t('admin.loading') }}
-          empty={
-            <EmptyState
-              icon={<IconMail size={32} aria-hidden />}
-              title={t('admin.mail.none')}
-              text={t(isOn ? 'admin.mail.none_text' : 'admin.mail.none_off')}
-            />
-          }
-        />
-      )}
-    </Panel>
+    <div id={UNSENT} className={styles.jumpedTo}>
+      <Panel title={t('admin.mail.unsent')} text={t('admin.mail.unsent_text')} action={again}>
+        {error && !data ? (
+          <ErrorView error={error} retry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t('admin.mail.unsent')}
+            columns={columnsOf(t, retry)}
+            rows={data ?? []}
+            rowKey={(mail) => mail.id}
+            loading={data ? undefined : { label: t('admin.loading') }}
+            empty={
+              <EmptyState
+                icon={<IconMail size={32} aria-hidden />}
+                title={t('admin.mail.none')}
+                text={t(isOn ? 'admin.mail.none_text' : 'admin.mail.none_off')}
+              />
+            }
+          />
+        )}
+      </Panel>
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import type { CallOutput } from '@docstead/core/web';
 import type { api } from '../../../contract.ts';
 import { useCall } from '../../api.ts';
 
+/** Where they stand on the page. */
+export const UNSENT = 'unsent-mails';
 export const LIST = '/api/adminSetting/unsentMails';
 export type Unsent = CallOutput<typeof api, typeof LIST>[number];
 

@@ -1,6 +1,5 @@
-import { RadioGroup, Switch, TextField } from '@docstead/core/ui/form';
+import { Contested, type Setting, SettingControl } from '@docstead/core/ui/settings';
 import { spaced, type Translate, useText } from '@docstead/core/web';
-import { SecretField } from './SecretField.tsx';
 import styles from './settings.module.css';
 import type { SettingSpec } from './use-config.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -13,42 +12,37 @@ interface Props {
 /** Beyond this a number has no limit that tells anybody anything. */
 const SAID_LIMIT = 1_000_000;
 
-const NUMBER = { inputMode: 'numeric', classNames: { input: styles.number ?? '' } } as const;
-
-/** One setting, by its kind. */
+/** One setting, and what another has saved of it meanwhile. */
 export function SettingField({ spec, state }: Props) {
   const t = useText('accounts');
-  const { key, kind, choices } = spec;
-  const value = state.valueOf(spec);
-  const change = (text: string) => state.change(key, text);
-  const look = {
-    name: key,
-    label: t(spec.title),
-    description: descriptionOf(spec, t),
-    disabled: spec.is_fixed === 1,
-    error: state.errorOf(key),
+  const { key: id, kind, value } = spec;
+  const setting: Setting = {
+    ...{ id, kind, value, label: t(spec.title), description: descriptionOf(spec, t) },
+    choices: spec.choices.map((one) => ({ value: one.value, label: t(one.title) })),
+    ...{ isFixed: spec.is_fixed === 1, isSet: spec.is_set === 1 },
   };
-  if (kind === 'flag') {
-    return (
-      <Switch {...look} checked={value === '1'} onChange={(event) => change(event.currentTarget.checked ? '1' : '0')} />
-    );
-  }
-  if (kind === 'choice') {
-    const { disabled, name, ...group } = look;
-    const options = choices.map((one) => ({ value: one.value, label: t(one.title), disabled }));
-    return <RadioGroup {...group} name={name} options={options} value={value} onChange={change} />;
-  }
-  if (kind === 'secret') return <SecretField look={look} spec={spec} state={state} />;
+  const theirs = state.theirsOf(id);
   return (
-    <TextField
-      {...look}
-      value={value}
-      autoComplete="off"
-      spellCheck={false}
-      {...(kind === 'number' ? NUMBER : {})}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
+    <div className={styles.field}>
+      <SettingControl setting={setting} form={state} say={(word) => t(`admin.setting.${word}`)} />
+      {theirs !== undefined && (
+        <Contested
+          label={setting.label}
+          text={t('admin.setting.theirs.text', {
+            ...{ theirs: wordsOf(setting, theirs, t), mine: wordsOf(setting, state.valueOf(setting), t) },
+          })}
+          say={(word) => t(`admin.setting.theirs.${word}`)}
+          onSettle={(keepsMine) => state.settle(id, keepsMine)}
+        />
+      )}
+    </div>
   );
+}
+
+function wordsOf({ kind, choices }: Setting, value: string, t: Translate): string {
+  if (kind === 'flag') return t(value === '1' ? 'admin.setting.theirs.on' : 'admin.setting.theirs.off');
+  const label = choices.find((one) => one.value === value)?.label ?? value;
+  return label === '' ? t('admin.setting.theirs.empty') : label;
 }
 
 /** Who may not change it reads why; of a number, what it may be. */

@@ -59,7 +59,7 @@ describe('the settings of login', () => {
     expect(await screen.findByText('All changes are saved.')).toBeTruthy();
     expect(screen.queryByText('Changed')).toBeNull();
     const sent = calls.filter(({ path }) => path === SAVE).map(({ input }) => input);
-    expect(sent).toEqual([{ values: { session_days: '30' }, emptied: [] }]);
+    expect(sent).toEqual([{ values: { session_days: '30' }, emptied: [], base: { session_days: '180' } }]);
   });
 
   it('are taken back, and what is typed anew as it was counts as no change', async () => {
@@ -85,5 +85,27 @@ describe('the settings of login', () => {
     await waitFor(() => expect(document.activeElement).toBe(days));
     expect(days.value).toBe('1800');
     expect(screen.getByText('Not saved yet')).toBeTruthy();
+  });
+
+  it('that another has saved meanwhile stand beside mine, and either is taken', async () => {
+    let tries = 0;
+    const { person, calls } = await open(() => {
+      tries += 1;
+      if (tries > 1) return [];
+      const data = { changed: { session_days: '7' } };
+      throw { error_code: 11043, error_message: 'Somebody else has changed this meanwhile.', data };
+    });
+    const days = screen.getByRole<HTMLInputElement>('textbox', { name: 'Days until a login ends' });
+    await person.type(days, '0');
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    await person.click(save);
+    expect(await group('Sessions').findByText(/Theirs: 7\. Mine: 1800\./)).toBeTruthy();
+    expect([days.value, save.disabled]).toEqual(['1800', true]);
+    await person.click(screen.getByRole('button', { name: 'Keep mine: Days until a login ends' }));
+    await person.click(save);
+    await waitFor(() => expect(tries).toBe(2));
+    expect(calls.filter(({ path }) => path === SAVE).at(-1)?.input).toEqual({
+      ...{ values: { session_days: '1800' }, emptied: [], base: { session_days: '7' } },
+    });
   });
 });

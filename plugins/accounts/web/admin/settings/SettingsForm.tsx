@@ -1,10 +1,11 @@
-import { Badge, Button, Stack, Text } from '@docstead/core/ui';
+import { Badge, Stack } from '@docstead/core/ui';
 import { Panel } from '@docstead/core/ui/data';
+import { SaveFoot } from '@docstead/core/ui/settings';
 import { Refusal, useText } from '@docstead/core/web';
 import { SettingField } from './SettingField.tsx';
 import styles from './settings.module.css';
 import type { SettingSpec } from './use-config.ts';
-import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 interface Props {
   readonly label: string;
@@ -18,7 +19,7 @@ export function SettingsForm({ label, fields }: Props) {
   const groups = [...new Set(fields.map(({ group }) => group))];
   return (
     <form
-      ref={state.form}
+      ref={state.ref}
       noValidate
       aria-label={label}
       className={styles.form}
@@ -50,27 +51,7 @@ export function SettingsForm({ label, fields }: Props) {
           );
         })}
       </Stack>
-      <Foot state={state} />
+      <SaveFoot form={state} say={(word) => t(word === 'save' ? 'admin.save' : `admin.setting.${word}`)} />
     </form>
-  );
-}
-
-/** What becomes of the changes; it stays in view as long as there are any. */
-function Foot({ state }: { readonly state: SettingsFormState }) {
-  const t = useText('accounts');
-  return (
-    <div className={styles.foot} data-dirty={state.isDirty || undefined}>
-      <Button type="submit" loading={state.isRunning} disabled={!state.isDirty}>
-        {t('admin.save')}
-      </Button>
-      {state.isDirty && (
-        <Button variant="default" onClick={state.discard}>
-          {t('admin.setting.discard')}
-        </Button>
-      )}
-      <Text c="dimmed" role="status">
-        {t(state.isDirty ? 'admin.setting.unsaved' : 'admin.setting.clean')}
-      </Text>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../tests/web.tsx';
 
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
@@ -24,6 +24,9 @@ const menuOf = async (person: Awaited<ReturnType<typeof open>>['person'], name: 
 };
 const sent = (calls: readonly { path: string; input: unknown }[], path: string) =>
   calls.filter((one) => one.path === path).map(({ input }) => input);
+
+// How many rows one wants is remembered.
+beforeEach(() => localStorage.clear());
 
 describe('the users of the site', () => {
   it('are a table of who they are, with what may be done, and never the own account put out', async () => {
@@ -97,6 +100,35 @@ describe('the users of the site', () => {
     await waitFor(() => expect(sent(calls, LIST).at(-1)).toEqual({ username: 'an', page: '1', count: '20' }));
     await person.click(await screen.findByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(address()).toBe('/x/accounts/users?username=an&page=3&rows=20'));
+  });
+
+  it('are as many as were chosen last, in whichever list, and the address says so where one turns the page', async () => {
+    localStorage.setItem('docstead.rows', '20');
+    const answer = () => ({ users: [ann], total: 60 });
+    const { person, calls, address } = await open({ [LIST]: answer });
+    expect(await screen.findByText('1–20 of 60')).toBeTruthy();
+    expect(sent(calls, LIST).at(-1)).toEqual({ username: '', page: '1', count: '20' });
+    await person.click(await screen.findByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(address()).toBe('/x/accounts/users?page=3&rows=20'));
+    expect(await screen.findByText('41–60 of 60')).toBeTruthy();
+    await person.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    await person.click(await screen.findByRole('option', { name: '7 per page' }));
+    await waitFor(() => expect(address()).toBe('/x/accounts/users'));
+    expect(localStorage.getItem('docstead.rows')).toBe('7');
+  });
+
+  it('of one kind are asked for, as the address says, and all come back', async () => {
+    const answer = ({ state }: Asked) => (state === 'banned' ? { users: [], total: 0 } : { users: [ann], total: 1 });
+    const { person, calls, address } = await open({ [LIST]: answer }, '/x/accounts/users?page=2&state=admin');
+    expect(await screen.findByText('ann')).toBeTruthy();
+    expect(sent(calls, LIST)[0]).toMatchObject({ state: 'admin' });
+    await person.click(screen.getByRole('combobox', { name: 'Which users' }));
+    await person.click(await screen.findByRole('option', { name: 'Banned' }));
+    expect(await screen.findByText('No user of this kind is here.')).toBeTruthy();
+    expect(address()).toBe('/x/accounts/users?state=banned');
+    await person.click(screen.getByRole('button', { name: 'Show all users' }));
+    expect(await screen.findByText('ann')).toBeTruthy();
+    expect(address()).toBe('/x/accounts/users');
   });
 
   it('are all on the shortest page: nothing is to be chosen', async () => {

@@ -1,12 +1,13 @@
 import { Button, EmptyState, IconPlus, IconUsers, SearchField, Text } from '@docstead/core/ui';
 import { DataTable } from '@docstead/core/ui/data';
+import { Select } from '@docstead/core/ui/form';
 import { ErrorView, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { BanDialog } from './BanDialog.tsx';
 import { LoginLog } from './LoginLog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { type Opened, useUserActs } from './use-user-acts.ts';
-import { type UserList, useUserList } from './use-user-list.ts';
+import { STATES, type UserList, useUserList } from './use-user-list.ts';
 import { userColumns } from './user-columns.tsx';
 import styles from './users.module.css';
 
@@ -30,6 +31,14 @@ export function Users() {
           maxLength={200}
           value={list.text}
           onValue={list.type}
+        />
+        <Select
+          className={styles.state ?? ''}
+          aria-label={t('admin.users.state')}
+          allowDeselect={false}
+          data={STATES.map((state) => ({ value: state, label: t(`admin.users.states.${state || 'all'}`) }))}
+          value={list.state}
+          onChange={(next) => list.showState(STATES.find((one) => one === next) ?? '')}
         />
         <Text c="dimmed" className={styles.count ?? ''} role="status">
           {list.isLoading ? '' : t('admin.users.count', { count: list.total })}
@@ -58,6 +67,7 @@ export function Users() {
         rowsChoice={{
           ...{ size: list.size, total: list.total, onChange: list.showRows },
           ...{ label: t('admin.users.rows'), option: (count) => t('admin.users.rows_of', { count }) },
+          ...{ page: list.page, range: (from, to, total) => t('admin.users.range', { from, to, total }) },
         }}
       />
       {opened?.kind === 'add' && <UserDialog onClose={close} />}
@@ -74,7 +84,7 @@ function Nobody({ list }: { readonly list: UserList }) {
     <EmptyState
       icon={<IconUsers size={32} aria-hidden />}
       title={t('admin.users.none')}
-      text={t('admin.users.none_text', { term: list.term })}
+      text={list.term === '' ? t('admin.users.none_such') : t('admin.users.none_text', { term: list.term })}
       action={
         <Button variant="default" onClick={list.showAll}>
           {t('admin.users.all')}

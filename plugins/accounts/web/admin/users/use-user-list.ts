@@ -1,5 +1,4 @@
-import { useDebouncedCallback } from '@docstead/core/ui';
-import { rowsIn, rowsText } from '@docstead/core/ui/data';
+import { rowsIn, rowsText, useDebouncedCallback } from '@docstead/core/ui/data';
 import { type CallOutput, useNavigate, useRoute } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { api } from '../../../contract.ts';
@@ -11,28 +10,34 @@ export const LIST = '/api/adminUser/getList';
 /** One who types is not asked after each letter. */
 const PAUSE_MS = 300;
 
-/** The page of users that the address names (`username`, `page`, `rows`); what else stands in the address stays. */
+/** Everybody, who administers the site, who is banned, who has not come for long. */
+export const STATES = ['', 'admin', 'banned', 'idle'] as const;
+export type State = (typeof STATES)[number];
+
+/** The page of users that the address names (`username`, `state`, `page`, `rows`); what else stands in the address stays. */
 export function useUserList() {
   const { path, query } = useRoute();
   const navigate = useNavigate();
   const { username: term = '' } = query;
   const page = pageOf(query.page);
   const size = rowsIn(query.rows);
-  const list = useCall(LIST, { username: term, page, count: size });
+  const state = STATES.find((one) => one === query.state) ?? '';
+  const list = useCall(LIST, { username: term, page, count: size, ...(state && { state }) });
   // The page before stays until the next one is here.
   const last = useRef(list.data);
   if (list.data) last.current = list.data;
   const { users = [], total = 0 } = list.data ?? last.current ?? {};
   const pages = Math.ceil(total / size);
 
-  const address = (next: { username?: string; page?: number; rows?: string }): string => {
-    const { username, page: at, rows, ...rest } = { ...query, ...next };
-    const place = { ...(Number(at) > 1 && { page: String(at) }), ...(rows && { rows }) };
+  const address = (next: { username?: string; state?: State; page?: number; rows?: string }): string => {
+    const { username, state: of, page: at, rows, ...rest } = { ...query, ...next };
+    const place = { ...(of && { state: of }), ...(Number(at) > 1 && { page: String(at) }), ...(rows && { rows }) };
     const kept = { ...rest, ...(username && { username }), ...place };
     const search = new URLSearchParams(kept).toString();
     return search === '' ? path : `${path}?${search}`;
   };
-  const replaceBy = (next: { username?: string; page?: number }) => navigate(address(next), { replace: true });
+  const replaceBy = (next: { username?: string; state?: State; page?: number }) =>
+    navigate(address(next), { replace: true });
   const [text, setText] = useState(term);
   const asked = useRef(term);
   const search = useDebouncedCallback((typed: string) => {
@@ -49,7 +54,7 @@ export function useUserList() {
     if (list.data && page > 1 && page > pages) replaceBy({ page: Math.max(1, pages) });
   });
   return {
-    ...{ users, total, page, pages, size, term, text },
+    ...{ users, total, page, pages, size, term, text, state },
     error: list.error,
     isLoading: list.data === undefined,
     refetch: list.refetch,
@@ -60,9 +65,10 @@ export function useUserList() {
     showAll(): void {
       setText('');
       asked.current = '';
-      replaceBy({ username: '', page: 1 });
+      replaceBy({ username: '', state: '', page: 1 });
     },
-    turnTo: (next: number) => navigate(address({ page: next })),
+    showState: (next: State) => replaceBy({ state: next, page: 1 }),
+    turnTo: (next: number) => navigate(address({ page: next, rows: rowsText(size) })),
     /** From the first page on: no row stands where it stood. */
     showRows: (rows: number) => navigate(address({ page: 1, rows: rowsText(rows) }), { replace: true }),
   };

@@ -9,14 +9,16 @@ import styles from './users.module.css';
 export function userColumns(t: Translate, acts: Acts): readonly Column<ListedUser>[] {
   return [
     {
-      ...{ key: 'username', header: t('admin.users.username'), compact: 'lead', long: true, width: '224px' },
+      // Little room is the addresses', which are longer.
+      ...{ key: 'username', header: t('admin.users.username'), compact: 'lead', long: true },
+      width: 'clamp(180px, 22cqi, 224px)',
       cell: (user) => <Person user={user} isOneself={acts.isOneself(user)} />,
     },
     { key: 'email', header: t('admin.users.email'), long: true, cell: (user) => <Email user={user} t={t} /> },
     {
       ...{ key: 'group', header: t('admin.users.group'), compact: 'side' },
       cell: ({ groupid }) => (
-        <span className={styles.short}>
+        <span className={groupid === '1' ? styles.short : styles.ordinary}>
           {t(groupid === '1' ? 'admin.users.administrator' : 'admin.users.ordinary')}
         </span>
       ),

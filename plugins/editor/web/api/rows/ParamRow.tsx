@@ -1,4 +1,4 @@
-import { IconButton, IconGripVertical, IconTrash } from '@docstead/core/ui';
+import { IconButton, IconEye, IconEyeOff, IconGripVertical, IconTrash } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { memo } from 'react';
 import type { ApiParam } from '../../../../items/points.ts';
@@ -15,11 +15,21 @@ export interface RowProps {
   /** Where a dragged row would come to stand, and the row that is dragged. */
   readonly mark: 'before' | 'after' | 'held' | undefined;
   readonly onCell: (at: number, part: Partial<ApiParam>, column: Column) => void;
+  readonly onSwitch: (at: number) => void;
   readonly onDelete: (at: number) => void;
 }
 
 /** One parameter: cells side by side, a card where there is no room for that. */
-export const ParamRow = memo(function ParamRow({ row, at, types, columns, mark, onCell, onDelete }: RowProps) {
+export const ParamRow = memo(function ParamRow({
+  row,
+  at,
+  types,
+  columns,
+  mark,
+  onCell,
+  onSwitch,
+  onDelete,
+}: RowProps) {
   const t = useText('editor');
   const cell = (column: Column) => {
     const label = t('api.cell', { column: t(`api.columns.${column}`), row: at + 1 });
@@ -57,6 +67,13 @@ export const ParamRow = memo(function ParamRow({ row, at, types, columns, mark, 
           {cell(column)}
         </div>
       ))}
+      <IconButton
+        {...act}
+        className={styles.switch ?? ''}
+        label={t(row.isDisabled ? 'api.switch_on' : 'api.switch_off', { row: at + 1 })}
+        icon={row.isDisabled ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+        onClick={() => onSwitch(at)}
+      />
       <IconButton
         {...act}
         className={styles.delete ?? ''}

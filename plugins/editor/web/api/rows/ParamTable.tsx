@@ -26,6 +26,7 @@ import {
   withMoved,
   withoutRow,
   withPasted,
+  withSwitched,
 } from './row-edits.ts';
 import { rowActOf } from './row-keys.ts';
 import styles from './rows.module.css';
@@ -76,6 +77,7 @@ export function ParamTable({ table, rows, types, children }: ParamTableProps) {
     },
     [edit],
   );
+  const onSwitch = useCallback((at: number) => edit((now) => withSwitched(now, at)), [edit]);
   const addAt = (at: number) => {
     showAll(true);
     edit((now) => withAdded(now, at));
@@ -98,6 +100,7 @@ export function ParamTable({ table, rows, types, children }: ParamTableProps) {
     }
     event.preventDefault();
     if (act === 'delete') onDelete(row, column);
+    else if (act === 'switch') onSwitch(row);
     else if (act === 'next') focusCell(list.current, { row: row + 1, column }) || addAt(row + 1);
     else if (act === 'up' && row > 0) move(row, row - 1, column);
     else if (act === 'down' && row < rows.length - 1) move(row, row + 2, column);
@@ -149,7 +152,7 @@ export function ParamTable({ table, rows, types, children }: ParamTableProps) {
               <ParamRow
                 // Rows are told apart by their place alone: nothing in them is theirs only.
                 key={at}
-                {...{ row, at, types, columns, onCell, onDelete, mark: markOf(at) }}
+                {...{ row, at, types, columns, onCell, onSwitch, onDelete, mark: markOf(at) }}
               />
             ))}
           </ul>

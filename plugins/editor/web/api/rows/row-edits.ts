@@ -22,6 +22,10 @@ export function withMoved(rows: Rows, from: number, to: number): Rows {
   return others.toSpliced(to > from ? to - 1 : to, 0, row);
 }
 
+/** A row that is switched off stays in the text, and is in no table that is read and in no example. */
+export const withSwitched = (rows: Rows, at: number): Rows =>
+  rows.map((row, index) => (index === at ? { ...row, isDisabled: !row.isDisabled } : row));
+
 export const withAdded = (rows: Rows, at: number): Rows => rows.toSpliced(at, 0, emptyParam);
 export const withoutRow = (rows: Rows, at: number): Rows => rows.toSpliced(at, 1);
 

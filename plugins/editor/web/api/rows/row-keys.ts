@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** What a key does in a row. The keys are those of tables in the source. */
-export type RowAct = 'up' | 'down' | 'delete' | 'next' | 'above' | 'below';
+export type RowAct = 'up' | 'down' | 'delete' | 'switch' | 'next' | 'above' | 'below';
 
 export function rowActOf(event: KeyboardEvent<HTMLElement>): RowAct | undefined {
   const { key, altKey, shiftKey, nativeEvent, target } = event;
@@ -9,6 +9,8 @@ export function rowActOf(event: KeyboardEvent<HTMLElement>): RowAct | undefined 
   const isMod = event.ctrlKey || event.metaKey;
   if (altKey && !shiftKey && !isMod) return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : undefined;
   if (isMod && shiftKey && key === 'Backspace') return 'delete';
+  // The key that strikes text through in the source: so a row looks then.
+  if (isMod && shiftKey && !altKey && key.toLowerCase() === 'x') return 'switch';
   if (isMod || altKey || shiftKey) return undefined;
   const isField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
   if (key === 'Enter' && isField) return 'next';

@@ -3,8 +3,10 @@ import { useText } from '@docstead/core/web';
 import { Fragment, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { type ShownSlash, SLASH_LIST, type SlashList, slashEntry } from '../../source/inserts/slash.ts';
+import type { Insert } from '../../source/inserts/inserts.ts';
+import { SLASH_LIST, type SlashList } from '../../source/inserts/slash.ts';
 import { isMac, keyName } from '../../source/keys.ts';
+import type { Shown } from '../../source/typed-list/typed-list.ts';
 import { InsertIcon } from './InsertIcon.tsx';
 import styles from './inserts.module.css';
 
@@ -14,7 +16,7 @@ export function SlashMenu({ slash }: { readonly slash: SlashList }) {
   return now ? createPortal(<Entries now={now} slash={slash} />, now.place) : null;
 }
 
-function Entries({ now, slash }: { readonly now: ShownSlash; readonly slash: SlashList }) {
+function Entries({ now, slash }: { readonly now: Shown<Insert>; readonly slash: SlashList }) {
   const t = useText('editor');
   const list = useRef<HTMLDivElement>(null);
   const { found, active, view } = now;
@@ -37,7 +39,7 @@ function Entries({ now, slash }: { readonly now: ShownSlash; readonly slash: Sla
           {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the active entry */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text */}
           <div
-            id={slashEntry(insert.id)}
+            id={slash.entryId(insert)}
             role="option"
             className={styles.entry}
             aria-label={insert.label}

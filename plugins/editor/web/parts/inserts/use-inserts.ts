@@ -23,15 +23,22 @@ export function useInserts(props: EditorProps, setting: InsertsSetting): readonl
   const t = useText('editor');
   const others = useSlot(editorInsert, props);
   return useMemo(
-    () => [
-      ...insertsOf(t, { hasFiles, format, template, kind, toApi }),
-      ...others.map(
-        ({ id, label, icon, run }): Insert => ({
-          ...{ id, label, group: 'others', act: { run } },
-          ...(icon ? { icon } : {}),
-        }),
-      ),
-    ],
+    () =>
+      inGroups([
+        ...insertsOf(t, { hasFiles, format, template, kind, toApi }),
+        ...others.map(
+          ({ id, label, icon, run, data }): Insert => ({
+            ...{ id, label, group: data.beside === 'files' ? 'pieces' : 'others', act: { run } },
+            ...(icon ? { icon } : {}),
+          }),
+        ),
+      ]),
     [t, hasFiles, format, template, kind, toApi, others],
   );
+}
+
+/** Those of one group together, groups in the order in which they begin. */
+function inGroups(inserts: readonly Insert[]): readonly Insert[] {
+  const groups = [...new Set(inserts.map(({ group }) => group))];
+  return groups.flatMap((name) => inserts.filter(({ group }) => group === name));
 }

@@ -30,6 +30,8 @@ function TableMaker({ source }: { readonly source: Source }) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
+          // Until the focus has gone into it.
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.size')}>

@@ -14,6 +14,9 @@ const words: UploadWords = {
   failed: (name, reason) => `${name}: ${reason}`,
   retry: (name) => `retry ${name}`,
   remove: (name) => `remove ${name}`,
+  large: ({ before }) => `large ${before.width}`,
+  shrink: ({ width }) => `shrink to ${width}`,
+  keep: 'keep',
   retryShort: 'retry',
   removeShort: 'remove',
 };
@@ -49,6 +52,7 @@ const send: UploadFile = (file, { signal, onProgress }) =>
   );
 
 function open(doc: string): void {
+  close();
   sent = [];
   refused = [];
   const sink = {
@@ -71,7 +75,9 @@ const text = () => view.state.doc.toString();
 const boxes = () => [...view.dom.querySelectorAll<HTMLElement>('.cm-upload')];
 const press = (label: string) => view.dom.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click();
 
-afterEach(() => view.destroy());
+const close = () => view?.destroy();
+
+afterEach(close);
 
 describe('an image on its way', () => {
   it('is shown where it was dropped, with its progress, and is no part of the text', () => {
@@ -172,6 +178,52 @@ describe('an image on its way', () => {
     expect(boxes()).toHaveLength(0);
     await sent[0]?.arrive('/late');
     expect(text()).toBe('');
+  });
+});
+
+describe('a large picture that is pasted', () => {
+  const whole = new File(['large'], 'Screen.png', { type: 'image/png' });
+  const smaller = {
+    ...{ file: new File(['less'], 'Screen.webp', { type: 'image/webp' }), width: 1920, height: 1080 },
+    before: { width: 5120, height: 2880, bytes: 8_000_000 },
+  };
+  async function ask(find: () => Promise<typeof smaller | undefined> = async () => smaller) {
+    open('');
+    addFiles(view, [whole], { pos: 0, send, write: imageMarkdown, find });
+    await settled();
+  }
+
+  it('is sent as it is wished, and not before', async () => {
+    await ask();
+    expect(boxes()[0]?.textContent).toContain('large 5120');
+    expect(sent).toEqual([]);
+    press('shrink to 1920');
+    await settled();
+    expect(sent.map(({ file }) => file)).toEqual([smaller.file]);
+    await sent[0]?.fail('no network');
+    press('retry Screen.webp');
+    await settled();
+    expect(sent[1]?.file).toBe(smaller.file);
+    await sent[1]?.arrive('/1');
+    expect(text()).toBe('![Screen](/1)');
+  });
+
+  it('is sent as it is where that is wished, and where it cannot be made smaller', async () => {
+    await ask();
+    press('keep');
+    await settled();
+    expect(sent.map(({ file }) => file)).toEqual([whole]);
+    for (const find of [async () => undefined, () => Promise.reject(new Error('no picture'))]) {
+      await ask(find);
+      expect(sent.map(({ file }) => file)).toEqual([whole]);
+    }
+  });
+
+  it('goes with its question when it is removed', async () => {
+    await ask();
+    press('remove Screen.png');
+    await settled();
+    expect([boxes().length, sent.length, text()]).toEqual([0, 0, '']);
   });
 });
 

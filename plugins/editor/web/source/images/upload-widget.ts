@@ -1,5 +1,6 @@
 import { WidgetType } from '@codemirror/view';
 import type { RefusalLink } from '@docstead/core/web';
+import type { Smaller } from './shrink.ts';
 import type { Upload, UploadState } from './upload.ts';
 
 export interface UploadWords {
@@ -7,6 +8,10 @@ export interface UploadWords {
   readonly failed: (name: string, reason: string) => string;
   readonly retry: (name: string) => string;
   readonly remove: (name: string) => string;
+  /** What is asked of a picture that is large, and the two answers. */
+  readonly large: (smaller: Smaller) => string;
+  readonly shrink: (smaller: Smaller) => string;
+  readonly keep: string;
   readonly retryShort: string;
   readonly removeShort: string;
 }
@@ -52,9 +57,23 @@ export class UploadWidget extends WidgetType {
       const retry = this.#button(this.#words.retryShort, this.#words.retry(name), () => void this.upload.start());
       return [text, ...state.links.map(linkTo), retry, this.#remove()];
     }
+    if (state.kind === 'asking') return this.#choiceOf(state.smaller, box);
     box.dataset.kind = 'running';
     const part = state.kind === 'running' ? state.part : 1;
     return [element('span', 'cm-upload-text', this.#words.uploading(name)), progress(part, name), this.#remove()];
+  }
+
+  #choiceOf(smaller: Smaller, box: HTMLElement): Node[] {
+    box.dataset.kind = 'asking';
+    const text = element('span', 'cm-upload-text', this.#words.large(smaller));
+    text.role = 'status';
+    const [shrink, keep] = [this.#words.shrink(smaller), this.#words.keep];
+    return [
+      text,
+      this.#button(shrink, shrink, () => this.upload.choose(true)),
+      this.#button(keep, keep, () => this.upload.choose(false)),
+      this.#remove(),
+    ];
   }
 
   #remove(): HTMLElement {

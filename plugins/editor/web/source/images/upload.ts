@@ -1,4 +1,5 @@
 import { linksOf, type RefusalLink } from '@docstead/core/web';
+import type { Smaller } from './shrink.ts';
 
 /** Uploads one file; gives its address, or rejects with the reason in the reader's language. */
 export type UploadFile = (
@@ -6,7 +7,12 @@ export type UploadFile = (
   how: { readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
 ) => Promise<string>;
 
+/** The same file made smaller, where it is worth asking whether that is wished. */
+export type FindSmaller = (file: File) => Promise<Smaller | undefined>;
+
 export type UploadState =
+  /** Nothing is sent before somebody has chosen. */
+  | { readonly kind: 'asking'; readonly smaller: Smaller }
   | { readonly kind: 'running'; readonly part: number }
   | { readonly kind: 'failed'; readonly reason: string; readonly links: readonly RefusalLink[] }
   | { readonly kind: 'done'; readonly url: string }
@@ -14,15 +20,21 @@ export type UploadState =
 
 /** One file on its way. The file stays in memory until it is there or thrown away, so that it can be tried again. */
 export class Upload {
-  readonly file: File;
+  #file: File;
+  #find: FindSmaller | undefined;
   #state: UploadState = { kind: 'running', part: 0 };
   #stop = new AbortController();
   readonly #send: UploadFile;
   readonly #listeners = new Set<(state: UploadState) => void>();
 
-  constructor(file: File, send: UploadFile) {
-    this.file = file;
+  constructor(file: File, send: UploadFile, find?: FindSmaller) {
+    this.#file = file;
     this.#send = send;
+    this.#find = find;
+  }
+
+  get file(): File {
+    return this.#file;
   }
 
   get state(): UploadState {
@@ -39,6 +51,9 @@ export class Upload {
     this.#stop = stop;
     const isOver = () => stop.signal.aborted;
     this.#become({ kind: 'running', part: 0 });
+    const smaller = this.#find && (await this.#look(this.#find));
+    if (isOver()) return;
+    if (smaller) return this.#become({ kind: 'asking', smaller });
     try {
       const onProgress = (part: number) => !isOver() && this.#become({ kind: 'running', part });
       const url = await this.#send(this.file, { signal: stop.signal, onProgress });
@@ -47,6 +62,19 @@ export class Upload {
       const reason = thrown instanceof Error ? thrown.message : String(thrown);
       if (!isOver()) this.#become({ kind: 'failed', reason, links: linksOf(thrown) });
     }
+  }
+
+  /** The answer to what was asked. */
+  choose(isSmaller: boolean): void {
+    if (this.#state.kind !== 'asking') return;
+    if (isSmaller) this.#file = this.#state.smaller.file;
+    void this.start();
+  }
+
+  /** Once; what cannot be made smaller is sent as it is. */
+  async #look(find: FindSmaller): Promise<Smaller | undefined> {
+    this.#find = undefined;
+    return find(this.#file).catch(() => undefined);
   }
 
   remove(): void {

@@ -1,6 +1,6 @@
 import { type ChangeDesc, type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
-import { Upload, type UploadFile } from './upload.ts';
+import { type FindSmaller, Upload, type UploadFile } from './upload.ts';
 import { UploadWidget, type UploadWords } from './upload-widget.ts';
 
 interface Waiting {
@@ -55,11 +55,13 @@ interface HowToAdd {
   readonly pos: number;
   readonly send: UploadFile;
   readonly write: WriteFile;
+  /** Where it is asked whether a large picture shall be made smaller. */
+  readonly find?: FindSmaller | undefined;
 }
 
 /** Uploads files; they will stand where `pos` is now, one under the other. */
-export function addFiles(view: EditorView, files: readonly File[], { pos, send, write }: HowToAdd): void {
-  const made = files.map((file) => new Upload(file, send));
+export function addFiles(view: EditorView, files: readonly File[], { pos, send, write, find }: HowToAdd): void {
+  const made = files.map((file) => new Upload(file, send, find));
   view.dispatch({ effects: made.map((upload) => added.of({ upload, pos, write })) });
   for (const upload of made) {
     const end = upload.subscribe(({ kind }) => {

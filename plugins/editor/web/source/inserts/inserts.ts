@@ -19,6 +19,7 @@ import {
 import { setHeading, toggleQuote } from '../commands/lines.ts';
 import { toggleList } from '../commands/lists.ts';
 import { keyOf, shortcutOf } from '../keys.ts';
+import { insertPageLink } from '../links/page-links.ts';
 import { FORMAT_TOOLS, type FormatTool } from './format-tools.ts';
 import { TEMPLATE_WISHES, type TemplateWish } from './template-wishes.ts';
 import { wordsOf } from './words.ts';
@@ -75,6 +76,7 @@ const groupsOf = (
   ],
   pieces: [
     ['link', insertLink],
+    ['page_link', insertPageLink],
     ['image', 'image'],
     ['image_by_address', insertText('![](«https://»)')],
     ['attachment', 'attachment'],

@@ -12,5 +12,11 @@ export function replaceBy(view: EditorView, typed: { from: number; to: number },
     },
   });
   const changes = made === cleared ? cleared.changes : cleared.changes.compose(made.changes);
-  view.dispatch({ changes, selection: made.newSelection, scrollIntoView: true, userEvent: 'input.complete' });
+  view.dispatch({
+    changes,
+    selection: made.newSelection,
+    effects: made.effects,
+    scrollIntoView: true,
+    userEvent: 'input.complete',
+  });
 }

@@ -56,6 +56,17 @@ describe('a slash', () => {
     expect(view.contentDOM.getAttribute('aria-activedescendant')).toContain('heading1');
   });
 
+  it.each(['template:databasedocument', 'collapsiblesection', '模板：数据库文档'])(
+    'finds a thing by all of its name, however long: %s',
+    (name) => {
+      const { found } = open('');
+      type(`/${name}`);
+      expect(found()?.length).toBeGreaterThan(0);
+      type('x'.repeat(20));
+      expect(found()).toBeUndefined();
+    },
+  );
+
   it('is a slash inside of words, and in code', () => {
     const one = open('either');
     type('/');

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   details: '折叠块 collapsiblesection details toggle fold collapse accordion 折叠 展开 详情 zhedie zhediekuai zd zdk',
   toc: '目录[toc] tableofcontents[toc] toc contents outline 目录 mulu ml',
   link: 'link url href address 链接 网址 lianjie lj',
+  page_link: 'linktoapage [[ page link internal wiki reference 页面链接 链接到页面 链接 页面 lianjie yemian ymlj lj',
   image: 'image picture photo img upload 图片 插图 上传 tupian tp',
   image_by_address: '按地址插入图片 imagefromurl picture img url 图片 网络图片 图片地址 tupian tp wltp',
   attachment: 'attachment file upload pdf zip 附件 文件 上传 fujian wenjian fj wj',

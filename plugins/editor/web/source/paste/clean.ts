@@ -4,7 +4,13 @@ export const SHORT_HTML = 200;
 /** What was copied, without the shell that browsers and Windows put around it. */
 export function fragmentOf(html: string): string {
   const inner = /<!--\s*StartFragment\s*-->([\s\S]*?)<!--\s*EndFragment\s*-->/i.exec(html)?.[1] ?? html;
-  return inner.replace(/^\s*<meta\b[^>]*>/i, '').trim();
+  return inTable(inner.replace(/^\s*<meta\b[^>]*>/i, '').trim());
+}
+
+/** Excel marks the rows alone, within their table: without one around them, a parser would take them for a line of text. */
+function inTable(fragment: string): string {
+  if (/^<(?:td|th)\b/i.test(fragment)) return `<table><tr>${fragment}</tr></table>`;
+  return /^<(?:col|colgroup|tr|tbody|thead)\b/i.test(fragment) ? `<table>${fragment}</table>` : fragment;
 }
 
 const NOISE =
@@ -18,7 +24,12 @@ export function cleanDocument(html: string): HTMLElement {
   for (const list of body.querySelectorAll('p.MsoListParagraph, p[class^="MsoListParagraph"]')) toItem(list);
   mergeLists(body);
   for (const link of body.querySelectorAll('a')) cleanLink(link);
-  for (const table of body.querySelectorAll('table')) giveHead(table);
+  for (const table of body.querySelectorAll('table')) {
+    // A single cell of a spreadsheet is what stands in it.
+    const [only, other] = table.querySelectorAll('td, th');
+    if (only && !other) table.replaceWith(...only.childNodes);
+    else giveHead(table);
+  }
   return body;
 }
 
@@ -93,6 +104,8 @@ function giveHead(table: HTMLTableElement): void {
   const document = table.ownerDocument;
   for (const cell of [...first.cells]) {
     const head = document.createElement('th');
+    head.colSpan = cell.colSpan;
+    head.rowSpan = cell.rowSpan;
     head.append(...cell.childNodes);
     cell.replaceWith(head);
   }

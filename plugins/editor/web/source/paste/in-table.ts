@@ -16,7 +16,8 @@ function cellsIn(text: string): readonly (readonly string[])[] | undefined {
 export function pasteInTable(view: EditorView, pasted: string): boolean {
   const { state } = view;
   const table = tableAt(state, state.selection.main.from);
-  const text = pasted.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, '');
+  // A tab at the end is a border: behind it stands an empty cell.
+  const text = pasted.replace(/\r\n?/g, '\n').replace(/^\n+|[^\S\t]+$/g, '');
   if (!table || !isInOneCell(table, view) || !/[\n\t|]/.test(text) || isRows(text)) return false;
   const cells = cellsIn(text);
   if (cells) return fillCells(cells)(view);

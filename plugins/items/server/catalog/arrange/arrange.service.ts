@@ -7,6 +7,7 @@ import { lockItem } from '../../item/lock-item.ts';
 import { touchItem } from '../../item/touch.ts';
 import { withoutForeignDrafts } from '../../page/drafts/drafts.ts';
 import { PageRow } from '../../page/page.model.ts';
+import { IS_PLANTED } from '../../planting/planting.model.ts';
 import type { ItemsSetup } from '../../setup.ts';
 import { CatalogRow, catalogsOf } from '../catalog.model.ts';
 import { patchMany } from '../patch-many.ts';
@@ -66,7 +67,7 @@ async function pagesNamed(db: Db, { item_id, wishes, uid }: Drag): Promise<PageR
   const ids = wishes.filter((wish) => wish.kind === 'page').map((wish) => wish.id);
   const found: PageRow[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    const rows = withoutForeignDrafts(PageRow.query(db.handle), uid);
+    const rows = withoutForeignDrafts(PageRow.query(db.handle).whereRaw(IS_PLANTED), uid);
     rows.select('page_id', 'item_id', 'cat_id', 's_number', 'is_del', 'is_draft', 'page_title');
     found.push(...(await rows.whereIn('page_id', ids.slice(from, from + BATCH))));
   }
@@ -90,7 +91,7 @@ async function refuseUnknown(
   }
   if (dragged?.kind === 'catalog' && !here.has(dragged.id)) throw fail(f.catalogUnknown);
   if (dragged?.kind === 'page') {
-    const page = await withoutForeignDrafts(PageRow.query(db.handle), uid).findOne({
+    const page = await withoutForeignDrafts(PageRow.query(db.handle).whereRaw(IS_PLANTED), uid).findOne({
       ...{ page_id: dragged.id, item_id, is_del: false },
     });
     if (!page) throw fail(f.pageUnknown);

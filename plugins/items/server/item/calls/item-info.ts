@@ -15,6 +15,7 @@ export const itemInfo =
   (house: House): Handler<'/api/item/info'> =>
   async ({ input, allowed: { item, rights }, ctx }) => {
     const { app, menus, access } = house;
+    house.views.note({ item, rights }, ctx);
     const shelf = await menus.shelf(ctx, item, rights.readIn);
     const { item_id } = item;
     const keyword = input.keyword?.trim() ?? '';

@@ -3,8 +3,9 @@ import type { Handler, House } from '../../house.ts';
 
 /** The same tuples for everybody with the same scope, but for who has drafts there. */
 export const itemTree =
-  ({ menus }: House): Handler<'/api/item/tree'> =>
+  ({ menus, views }: House): Handler<'/api/item/tree'> =>
   async ({ allowed: { item, rights }, ctx }) => {
+    views.note({ item, rights }, ctx);
     const { item_id, revision } = item;
     const key = await menus.key(ctx, item, rights.readIn);
     return ctx.reply.shared(`${item_id}-${revision}-${key}`, async () => {

@@ -15,7 +15,7 @@ import {
 import { AccessRow } from '../../access/access.model.ts';
 import type { AccessRows } from '../../access/access.service.ts';
 import { actorOf } from '../../changelog/changelog.service.ts';
-import { changeOf } from '../../member/member.service.ts';
+import { changeOf } from '../../member/member-change.ts';
 import { MEMBERS } from '../../member/member-rows.ts';
 import { tellPeople } from '../../member/tell-people.ts';
 import { editedPages } from '../../page/lock.service.ts';

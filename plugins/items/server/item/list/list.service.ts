@@ -1,10 +1,10 @@
 import { isSiteAdmin, reaches, type UserCaller } from '@docstead/core/contract';
-import type { Db } from '@docstead/core/server';
+import { contains, type Db } from '@docstead/core/server';
 import { ITEM_SCOPE, type Item, type Items, type Paged, type Rights } from '../../../points.ts';
 import type { AccessRow } from '../../access/access.model.ts';
 import type { AccessRows } from '../../access/access.service.ts';
 import { rightsOf } from '../../access/rights.ts';
-import { likeText } from '../../setup.ts';
+import { BAN } from '../ban.ts';
 import { ItemRow, toItem } from '../item.model.ts';
 
 export interface Listed {
@@ -69,7 +69,9 @@ const itemsOf = (db: Db, access: Listable, { uid, isWide }: { uid: number; isWid
       either.where({ uid }).orWhereIn('item_id', rowsOf(db, access, uid).select('item_id'));
       // A public project of others may be starred; a private one only while one is in it.
       if (isWide)
-        either.orWhere((open) => open.where({ password: '' }).whereIn('item_id', starsOf(db, uid).select('item_id')));
+        either.orWhere((open) =>
+          open.where({ password: '', ban: BAN.none }).whereIn('item_id', starsOf(db, uid).select('item_id')),
+        );
     });
 
 function isOf(filter: ListFilter, { rights, isStarred }: Listed): boolean {
@@ -88,7 +90,7 @@ export const itemsService: Items = {
   async list(db, { page, count, uid, item_name }): Promise<Paged<Item>> {
     const query = ItemRow.query(db.handle).where({ is_del: false }).orderBy('item_id', 'desc');
     if (uid !== undefined) query.where({ uid });
-    if (item_name) query.whereRaw("lower(item_name) LIKE lower(?) ESCAPE '!'", [`%${likeText(item_name)}%`]);
+    if (item_name) query.whereRaw(...contains(db, ['item_name'], item_name));
     const { results, total } = await query.page(Math.max(0, page - 1), count);
     return { rows: results.map(toItem), total };
   },

@@ -5,18 +5,14 @@ import { catalogsOf } from '../../catalog/catalog.model.ts';
 import type { Handler, House } from '../../house.ts';
 import { bothNames } from '../../people/both-names.ts';
 import { peopleOf } from '../../people/people.ts';
-import { MEMBERS, membersOf } from '../member-rows.ts';
+import { listMembers, MEMBERS, MOST_MEMBERS, membersOf } from '../member-rows.ts';
 import { memberWords } from '../member-words.ts';
-
-/** Rows of one list: nobody reads through so many. */
-const MOST = 10_000;
 
 export const memberGetList =
   ({ app }: House): Handler<'/api/member/getList'> =>
   async ({ allowed: { item }, ctx }) => {
     const { item_id } = item;
-    const rows = AccessRow.query(ctx.db.handle).where({ item_id, ...MEMBERS });
-    const members = membersOf(await rows.orderBy('id').limit(MOST));
+    const members = await listMembers(ctx.db, item_id);
     const people = await peopleOf({ app }, ctx.db, uidsOf(members));
     const names = new Map((await catalogsOf(ctx.db, item_id)).map((one) => [one.cat_id, one.cat_name]));
     const wordsOf = memberWords(app, ctx.locale, names);
@@ -44,7 +40,7 @@ export const memberGetAllList =
       .where({ item_id })
       .whereIn('source', [...access.sources])
       .orderBy('id')
-      .limit(MOST);
+      .limit(MOST_MEMBERS);
     const [direct, others] = [rows.filter(isDirect), rows.filter((row) => !isDirect(row))];
     // The highest level over all rows is the one that counts.
     const members = membersOf([...direct, ...others]).filter(({ uid }) => uid !== item.uid);

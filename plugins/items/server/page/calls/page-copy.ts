@@ -6,6 +6,7 @@ import { copyName } from '../../catalog/copy/copy-name.ts';
 import { patchMany } from '../../catalog/patch-many.ts';
 import type { Handler, House } from '../../house.ts';
 import { lockItem } from '../../item/lock-item.ts';
+import { IS_PLANTED } from '../../planting/planting.model.ts';
 import { isHidden, withoutForeignDrafts } from '../drafts/drafts.ts';
 import { PageRow } from '../page.model.ts';
 import { mayWrite } from '../page.policy.ts';
@@ -21,7 +22,7 @@ export const pageCopy =
       const page = await PageRow.query(db.handle).findOne({ page_id: input.page_id, item_id, is_del: false });
       if (!page || isHidden(page, ctx)) throw fail(pageUnknown);
       const { cat_id, page_content, page_comments, s_number, ext_info, is_draft } = page;
-      const there = PageRow.query(db.handle).where({ item_id, cat_id, is_del: false });
+      const there = PageRow.query(db.handle).where({ item_id, cat_id, is_del: false }).whereRaw(IS_PLANTED);
       const beside = await withoutForeignDrafts(there, author.uid)
         .select('page_id', 'page_title', 's_number')
         .orderBy(['s_number', 'page_id']);

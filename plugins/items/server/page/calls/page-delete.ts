@@ -1,23 +1,9 @@
-import { fail } from '@docstead/core/contract';
-import { pageUnknown } from '../../../contract/failures.ts';
 import type { Handler, House } from '../../house.ts';
-import { lockItem } from '../../item/lock-item.ts';
-import { lockedBy } from '../locked-by.ts';
-import { holdPage } from '../save/held-page.ts';
+import { removePage } from '../remove-page.ts';
 
 export const pageDelete =
-  ({ app, recycle, changelog }: House): Handler<'/api/page/delete'> =>
-  async ({ allowed: [author, { item, page }], ctx }) => {
-    await ctx.db.write(async (db) => {
-      await lockItem(db, page.item_id);
-      const held = await holdPage(db, { item, page_id: page.page_id, uid: author.uid }, app.clock.seconds());
-      if (!held) throw fail(pageUnknown);
-      const { page: row, lock } = held;
-      if (lock && lock.lock_uid !== author.uid) throw await lockedBy({ app }, db, lock);
-      await recycle.put([row], author, { ...ctx, db });
-      if (row.is_draft) return;
-      const { item_id, page_id, page_title: name } = row;
-      await changelog.write(db, author, [{ item_id, action: 'delete', object: 'page', object_id: page_id, name }]);
-    });
+  (house: House): Handler<'/api/page/delete'> =>
+  async ({ allowed: [author, allowed], ctx }) => {
+    await removePage(house, { allowed, author }, ctx);
     return [];
   };

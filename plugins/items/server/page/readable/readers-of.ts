@@ -4,6 +4,7 @@ import type { AccessRow } from '../../access/access.model.ts';
 import { rightsOf } from '../../access/rights.ts';
 import { forestIn } from '../../catalog/forest-in.ts';
 import type { House } from '../../house.ts';
+import { BAN } from '../../item/ban.ts';
 import { findPageWithItem } from '../page-with-item.ts';
 
 interface Asked {
@@ -42,7 +43,8 @@ export async function readersOf(
     const { member, readIn } = rightsOf({
       ...{ owner: isOwner, siteAdmin: isAdministrator, archived: item.is_archived, rows },
     });
-    const isLetIn = member || item.password === '';
+    const isKeptOut = item.ban === BAN.everybody && !isAdministrator;
+    const isLetIn = !isKeptOut && (member || (item.password === '' && item.ban === BAN.none));
     if (!isLetIn || !(readIn === 'all' || forest.holds(readIn, page.cat_id))) continue;
     readers.set(uid, { member: isOwner || rows.length > 0 });
   }

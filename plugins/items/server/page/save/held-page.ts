@@ -1,5 +1,6 @@
 import type { Db } from '@docstead/core/server';
 import type { Item } from '../../../points.ts';
+import { IS_PLANTED } from '../../planting/planting.model.ts';
 import { latestEnd } from '../lock.service.ts';
 import { type LockRow, PageRow } from '../page.model.ts';
 
@@ -28,6 +29,7 @@ export async function holdPage(db: Db, { item, page_id, uid }: Asked, now: numbe
     .handle('page')
     .leftJoin('page_lock', (join) => join.on('page_lock.id', '=', db.handle.raw(oldest, values)))
     .where({ 'page.page_id': page_id, 'page.item_id': item.item_id, 'page.is_del': false })
+    .whereRaw(IS_PLANTED)
     .forNoKeyUpdate('page')
     .first('page.*', 'page_lock.lock_uid', 'page_lock.lock_username', 'page_lock.merges');
   if (!found) return undefined;

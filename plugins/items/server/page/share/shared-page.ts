@@ -4,6 +4,7 @@ import { pageUnknown } from '../../../contract/failures.ts';
 import { type PageAllowed, pageFields } from '../../../points.ts';
 import { VISITOR } from '../../access/rights.ts';
 import type { House } from '../../house.ts';
+import { BAN } from '../../item/ban.ts';
 import { toItem } from '../../item/item.model.ts';
 import { authorName } from '../../people/people.ts';
 import { pageView } from '../page.view.ts';
@@ -17,11 +18,11 @@ interface SharedPage {
   readonly allowed: PageAllowed;
 }
 
-/** The page that this key opens, to anybody. A draft is its author's alone, and shared with nobody. */
+/** The page that this key opens, to anybody. A draft is its author's alone, and shared with nobody; a banned project shares nothing. */
 async function opened({ shares }: House, unique_key: string, scope: Scope): Promise<SharedPage> {
   const share = await shares.tried(unique_key, scope);
   const found = share && (await findPageWithItem(scope.db, share.page_id));
-  if (!found || found.page.is_draft) throw fail(pageUnknown);
+  if (!found || found.page.is_draft || found.item.ban !== BAN.none) throw fail(pageUnknown);
   return { share, allowed: { page: found.page, item: toItem(found.item), rights: VISITOR, isShared: true } };
 }
 

@@ -15,6 +15,15 @@ describe('the files of a shared page', () => {
     expect(withKey('<img src="/api/attachment/visitFile/sign/12">', shown)).toContain(`/sign/12?${key}"`);
   });
 
+  it('are asked for with it in every width', () => {
+    const html = `<img srcset="${file}&amp;w=480 480w, ${file} 2000w" sizes="9px" src="${file}">`;
+    expect(withKey(html, shown)).toBe(
+      `<img srcset="${file}&amp;w=480&amp;${key} 480w, ${file}&amp;${key} 2000w" sizes="9px" src="${file}&amp;${key}">`,
+    );
+    const other = '<img srcset="https://evil.example/visitFile?sign=1 480w, //evil.example/visitFile 2w" src="a.png">';
+    expect(withKey(other, shown)).toBe(other);
+  });
+
   it('of other sites are not told it, nor is what only looks like one', () => {
     for (const html of [
       '<img src="https://evil.example/visitFile?sign=12">',

@@ -1,5 +1,6 @@
 import { type Db, inChunks } from '@docstead/core/server';
 import type { Term } from '../../../words/query.ts';
+import { growingPages } from '../../planting/planting.model.ts';
 import { bothOf, type Condition, likeOf } from '../finding/find-postgres.ts';
 import { ftsQuery, isOneToken, tsQuery } from '../finding/query.ts';
 
@@ -49,6 +50,7 @@ const ftsList = (wanted: 'title' | 'text', most: number): string =>
     WHERE page_words MATCH json_extract(place.value, '$.${wanted}')
       AND (json_extract(place.value, '$.whole') OR EXISTS (SELECT 1 FROM page
         WHERE page.page_id = page_words.rowid AND page.cat_id IN (SELECT value FROM json_each(?))))
+      AND page_words.rowid NOT IN (${growingPages({ flavour: 'sqlite' })})
     ORDER BY page_words.rowid DESC LIMIT ${most}))`;
 
 /** Each way into the index costs, and each place of one is held against all hits of it. */
@@ -95,7 +97,7 @@ async function inVectors({ handle }: Db, { places, cat_ids, terms, count, counte
   const sql = `
     WITH holding AS MATERIALIZED (SELECT w.page_id FROM unnest(?::text[]) AS place(wanted)
       CROSS JOIN LATERAL page_words_with(place.wanted::tsquery) AS w(page_id)
-      ${limited.length > 0 ? NOT_HIDDEN : ''} ORDER BY w.page_id DESC LIMIT ${MOST_LOOKED_INTO})
+      WHERE w.page_id NOT IN (${growingPages({ flavour: 'postgres' })}) ${limited.length > 0 ? NOT_HIDDEN : ''} ORDER BY w.page_id DESC LIMIT ${MOST_LOOKED_INTO})
     SELECT ${vectorList(inText, counted + 1)} AS newest, ${vectorList(inTitle, count)} AS titles`;
   const { rows }: { readonly rows: readonly Lists[] } = await handle.raw(sql, [
     [...inChunks(places, PLACES_AT_ONCE)].map((some) =>
@@ -108,7 +110,7 @@ async function inVectors({ handle }: Db, { places, cat_ids, terms, count, counte
   return rows[0] ?? { titles: [], newest: [] };
 }
 
-const NOT_HIDDEN = `WHERE NOT EXISTS (SELECT 1 FROM page WHERE page.page_id = w.page_id
+const NOT_HIDDEN = `AND NOT EXISTS (SELECT 1 FROM page WHERE page.page_id = w.page_id
   AND page.item_id = ANY (?::integer[]) AND NOT page.cat_id = ANY (?::integer[]))`;
 
 /** OFFSET 0 keeps the conditions in a query of their own, asked page by page until there are enough. */

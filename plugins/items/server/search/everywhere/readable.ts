@@ -1,7 +1,8 @@
-import { type Caller, grantsOf, reaches, uidOf } from '@docstead/core/contract';
+import { type Caller, grantsOf, isSiteAdmin, reaches, uidOf } from '@docstead/core/contract';
 import type { Scope, Visits } from '@docstead/core/server';
 import { type CatalogScope, ITEM_SCOPE } from '../../../points.ts';
 import type { House } from '../../house.ts';
+import { BAN } from '../../item/ban.ts';
 import { ItemRow, MAX_ID } from '../../item/item.model.ts';
 import { listOf } from '../../item/list/list.service.ts';
 
@@ -32,10 +33,9 @@ async function listedFor({ access }: Needs, { db, caller }: Scope): Promise<read
   if (caller.kind !== 'user') return [];
   const { uid, groupid, via } = caller;
   return db.recall(`items:readable:${JSON.stringify([uid, groupid, via.scopes])}`, async () =>
-    (await listOf(db, access, { caller, filter: 'readable' })).map(({ row, rights }) => ({
-      item: row,
-      readIn: rights.readIn,
-    })),
+    (await listOf(db, access, { caller, filter: 'readable' }))
+      .filter(({ row }) => row.ban !== BAN.everybody || isSiteAdmin(caller))
+      .map(({ row, rights }) => ({ item: row, readIn: rights.readIn })),
   );
 }
 
@@ -48,7 +48,7 @@ async function broughtBy({ app, visits }: Needs, scope: Scope): Promise<readonly
   if (ids.length === 0) return [];
   const rows = await ItemRow.query(db.handle)
     .whereIn('item_id', [...new Set(ids)])
-    .where({ is_del: false });
+    .where({ is_del: false, ban: BAN.none });
   // A password that was sent along is meant for one item, and tries at it are counted.
   const visited: Visits = { granted: [], version: (id) => scope.visits.version(id), password: undefined };
   const byCookie = { ...scope, visits: visited };

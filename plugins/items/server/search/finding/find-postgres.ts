@@ -1,6 +1,7 @@
 import type { Db } from '@docstead/core/server';
 import type { Knex } from 'knex';
 import type { Term } from '../../../words/query.ts';
+import { growingPages } from '../../planting/planting.model.ts';
 import { type Finding, type Found, MOST_COUNTED } from './finding.ts';
 import { isOneToken, lineWanted, tsQuery } from './query.ts';
 
@@ -50,6 +51,7 @@ async function newestOf({ handle }: Db, finding: Finding, { conditions, most }: 
   const found = handle
     .from(handle.raw('page_words_with(?::tsquery) AS with_tokens(page_id)', [tsQuery(item_id, terms)]))
     .select('page_id')
+    .whereRaw(`page_id NOT IN (${growingPages({ flavour: 'postgres' })})`)
     .orderBy('page_id', 'desc');
   limit(handle, found, finding);
   const query = handle.from(found.as('f')).select('f.page_id').limit(most);

@@ -1,4 +1,5 @@
 import type { Db } from '@docstead/core/server';
+import { growingPages } from '../../planting/planting.model.ts';
 import { type Finding, type Found, MOST_COUNTED } from './finding.ts';
 import { ftsQuery } from './query.ts';
 
@@ -9,10 +10,13 @@ const RANK = 'bm25(page_words, 10.0, 1.0)';
 const CATALOGS = `AND +page_words.rowid IN
   (SELECT page_id FROM page WHERE item_id = ? AND cat_id IN (SELECT value FROM json_each(?)))`;
 
+/** What is on its way in is in the index already. */
+const IS_THERE = `AND page_words.rowid NOT IN (${growingPages({ flavour: 'sqlite' })})`;
+
 /** As one text: a row for each would take the driver longer. Limits stand in it, for SQLite plans by them. */
 const listed = (matching: string, order: string, most: number): string =>
   `(SELECT json_group_array(id) FROM
-    (SELECT page_words.rowid AS id FROM page_words WHERE page_words MATCH ? ${matching} ORDER BY ${order} LIMIT ${most}))`;
+    (SELECT page_words.rowid AS id FROM page_words WHERE page_words MATCH ? ${matching} ${IS_THERE} ORDER BY ${order} LIMIT ${most}))`;
 
 /**
  * Everything in one statement, for each way to the database costs more than most of what is asked there. What a CASE

@@ -13,7 +13,7 @@ import { dropWords, putAllWords } from './index.store.ts';
 import type { SearchIndex } from './search-index.ts';
 import { tidyIndex } from './tidy.ts';
 
-/** One row: which tokens the index is made of, and how far the making of others has come. */
+/** One row: which tokens the index is made of, and how far the making of others has come. None where a backup was put back: then of nothing. */
 export class SearchStateRow extends Row {
   static override tableName = 'search_state';
   declare id: number;
@@ -50,7 +50,7 @@ export function createSearchIndex(app: ItemsSetup, threads: TextThreads): Search
     drop: (page_ids, { db }) => dropWords(db, page_ids),
     async refresh() {
       const state = await SearchStateRow.query(app.system().db.handle).first();
-      if (state && state.version !== TOKENS_VERSION) {
+      if (state?.version !== TOKENS_VERSION) {
         await app.jobs.add(JOB, { version: TOKENS_VERSION }, { key: TOKENS_VERSION, lane: 'long' });
       }
     },
@@ -74,8 +74,8 @@ async function rebuild(app: ItemsSetup, index: SearchIndex, signal: AbortSignal)
 /** True when nothing is left to do. */
 async function rebuildBatch(index: SearchIndex, scope: Scope): Promise<boolean> {
   const { handle } = scope.db;
-  const state = await SearchStateRow.query(handle).first().forUpdate();
-  if (!state || state.version === TOKENS_VERSION) return true;
+  const state = await stateOf(scope.db);
+  if (state.version === TOKENS_VERSION) return true;
   const from = state.next_version === TOKENS_VERSION ? state.done_to : 0;
   const pages = await batchAfter(scope.db, from);
   const types = await typesOf(scope, pages);
@@ -89,6 +89,11 @@ async function rebuildBatch(index: SearchIndex, scope: Scope): Promise<boolean> 
   const next = last === undefined ? { version: TOKENS_VERSION } : {};
   await state.$query(handle).patch({ ...next, next_version: TOKENS_VERSION, done_to: last ?? from });
   return last === undefined;
+}
+
+async function stateOf({ handle }: Db): Promise<SearchStateRow> {
+  await handle('search_state').insert({ id: 1, version: '' }).onConflict('id').ignore();
+  return await SearchStateRow.query(handle).findById(1).forUpdate().throwIfNotFound();
 }
 
 /** Read once their items are held: what is saved meanwhile is indexed by its own save. */

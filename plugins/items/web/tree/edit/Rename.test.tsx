@@ -122,6 +122,27 @@ describe('a page or catalog', () => {
     expect(screen.queryByRole('treeitem', { name: 'Hello' })).toBeNull();
   });
 
+  it('whose new name the server has not heard keeps the tab open with a question, and not the site', async () => {
+    const user = userEvent.setup();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    let answer = () => {};
+    const heard = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const view = await open({ calls: { '/api/catalog/save': () => heard.then(() => 4) } });
+    expect(isAsked()).toBe(false);
+    fireEvent.contextMenu(await line('Guide'), { clientX: 20, clientY: 60 });
+    await user.click(await screen.findByRole('menuitem', { name: /Rename catalog/ }));
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Guide')));
+    await user.keyboard('Manual{Enter}');
+    expect(isAsked()).toBe(true);
+    await user.click(await line('Manual'));
+    await user.click(within(await line('Install')).getByRole('link'));
+    await waitFor(() => expect(view.address()).toBe('/1/11'));
+    answer();
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+
   it('without a title begins with an empty field', async () => {
     const user = userEvent.setup();
     await open({ calls: { '/api/item/tree': () => sentTree(named(tree, { kind: 'page', id: '10', title: ' ' })) } });

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { inALanguage, test } from './house.ts';
+
+const PASSWORD = 'long enough';
+
+async function expectFine(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect.soft(told, where).toEqual([]);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
+}
+
+inALanguage('The console', {}, (house) => {
+  const { t } = house;
+  const address = (section: string) => house.at(`/admin/index?section=${section}`);
+  test.beforeEach(({ context }) => house.logIn(context));
+
+  test('is found at its address, by whoever administers the site alone', async ({ page, context, browser }) => {
+    const form = { username: 'somebody', password: PASSWORD };
+    await context.request.post(house.at('/api/adminUser/addUser'), { form });
+    const other = await browser.newContext();
+    await house.logIn(other, form);
+    expect((await other.request.get(house.at('/admin/index'))).status()).toBe(403);
+    await other.close();
+    await page.goto(house.at('/admin/index'));
+    await page.waitForURL(house.at('/x/accounts/users'));
+    await page.getByRole('link', { name: t('admin', 'sections.settings'), exact: true }).click();
+    await page.waitForURL(address('settings'));
+    await page.getByRole('link', { name: t('core', 'admin.back'), exact: true }).click();
+    await page.waitForURL(house.at('/item/index'));
+  });
+
+  test('remembers who did what to the site', async ({ page, context }) => {
+    const form = { username: 'remembered', password: PASSWORD };
+    await context.request.post(house.at('/api/adminUser/addUser'), { form });
+    await page.goto(address('audit'));
+    const list = page.getByRole('list', { name: t('admin', 'sections.audit'), exact: true });
+    const row = list.getByRole('listitem').filter({ hasText: 'remembered' });
+    await expect(row).toHaveCount(1);
+    await row.getByRole('button').click();
+    await expect(row.getByText(t('admin', 'audit.ways.session'), { exact: true })).toBeVisible();
+    await expectFine(page, 'audit');
+    await page.getByRole('searchbox', { name: t('admin', 'audit.person') }).fill('nobody at all');
+    await expect(page.getByText(t('admin', 'audit.none'), { exact: true })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address('audit'));
+    await expect(row).toHaveCount(1);
+    await expectFine(page, 'audit on a phone');
+  });
+
+  test('has its screens behind one button on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address('health'));
+    const way = page.getByRole('link', { name: t('admin', 'sections.plugins'), exact: true });
+    await expect(page.getByRole('list', { name: t('admin', 'sections.health'), exact: true })).toBeVisible();
+    await expect(way).toBeHidden();
+    await expectFine(page, 'health on a phone');
+    await page.getByRole('button', { name: t('admin', 'sections.health'), exact: true }).click();
+    await way.click();
+    await page.waitForURL(address('plugins'));
+    await expect(way).toBeHidden();
+    await expect(page.getByRole('list', { name: t('admin', 'sections.plugins'), exact: true })).toBeVisible();
+    await expectFine(page, 'plugins on a phone');
+    await page.goto(address('settings'));
+    await expect(page.getByRole('form')).toBeVisible();
+    await expectFine(page, 'settings on a phone');
+  });
+
+  test('sets the site, and what another set meanwhile stays', async ({ page, context }) => {
+    await page.goto(address('settings'));
+    await page.getByRole('switch', { name: t('items', 'settings.show_watermark') }).click();
+    const meanwhile = { register_open: '0' };
+    await context.request.post(house.at('/api/adminSetting/saveConfig'), { data: meanwhile });
+    await page.getByRole('button', { name: t('admin', 'settings.save'), exact: true }).click();
+    await expect(page.getByText(t('admin', 'settings.saved'), { exact: true }).first()).toBeVisible();
+    const answer = await context.request.post(house.at('/api/adminSetting/loadConfig'));
+    expect(((await answer.json()) as { data: object }).data).toMatchObject({ show_watermark: '1', register_open: '0' });
+    await expectFine(page, 'settings');
+  });
+
+  test('shows what another set meanwhile beside what is set here, and takes either', async ({ page, context }) => {
+    await page.goto(address('settings'));
+    const field = page.getByRole('textbox', { name: t('items', 'settings.recycle_days') });
+    await field.fill('11');
+    const values = { 'items/recycle_days': '7' };
+    await context.request.post(house.at('/api/adminSetting/saveSettings'), { data: { values } });
+    await page.getByRole('button', { name: t('admin', 'settings.save'), exact: true }).click();
+    await expect(page.getByText(t('admin', 'settings.theirs.title'), { exact: true })).toBeVisible();
+    await expectFine(page, 'settings of two');
+    await page.getByRole('button', { name: t('admin', 'settings.theirs.mine') }).click();
+    await page.getByRole('button', { name: t('admin', 'settings.save'), exact: true }).click();
+    await expect(page.getByText(t('admin', 'settings.saved'), { exact: true }).first()).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('11');
+  });
+
+  test('switches a plugin off and on while the site runs', async ({ page }) => {
+    await page.goto(address('plugins'));
+    const name = t('teams', 'plugin.name');
+    const theSwitch = page.getByRole('switch', { name: t('admin', 'plugins.switch_of', { name }) });
+    await theSwitch.click({ force: true });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('admin', 'plugins.off_action') })
+      .click();
+    await expect(theSwitch).not.toBeChecked();
+    expect((await page.request.get(house.at('/team/index'))).status()).toBe(404);
+    await theSwitch.click({ force: true });
+    await expect(theSwitch).toBeChecked();
+    await expect.poll(async () => (await page.request.get(house.at('/team/index'))).status()).toBe(200);
+    await page.getByRole('button', { name: `${t('admin', 'plugins.details')}: ${name}` }).click();
+    await expect(page.getByText('team_member', { exact: true })).toBeVisible();
+    await expect(page.getByText(t('admin', 'uploads.off_title'))).toBeVisible();
+    await expectFine(page, 'plugins');
+  });
+});

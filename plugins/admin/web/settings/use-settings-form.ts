@@ -1,0 +1,32 @@
+import { toast } from '@docstead/core/ui';
+import { useSettings } from '@docstead/core/ui/settings';
+import { type CallError, type CallOutput, invalidate, useLeaveGuard, useSession, useText } from '@docstead/core/web';
+import type { api } from '../../contract.ts';
+import { useAction } from '../api.ts';
+
+export const SETTINGS = '/api/adminSetting/loadSettings';
+
+export type SettingsOf = CallOutput<typeof api, typeof SETTINGS>[number];
+export type FieldSpec = SettingsOf['fields'][number];
+
+export function useSettingsForm(all: readonly SettingsOf[]) {
+  const t = useText('admin');
+  const { refresh } = useSession();
+  const save = useAction('/api/adminSetting/saveSettings', { invalidates: [SETTINGS] });
+  const form = useSettings<CallError>(
+    all.flatMap((one) => one.fields),
+    {
+      save: save.run,
+      async onSaved() {
+        toast.ok(t('settings.saved'));
+        // What this tab knows of the site has changed: pages come and go with some settings.
+        await refresh();
+      },
+      reload: () => invalidate(SETTINGS),
+    },
+  );
+  useLeaveGuard(form.isDirty);
+  return form;
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;

@@ -1,0 +1,3 @@
+import { web } from '@docstead/core/web';
+
+export default web({ parts: { backups: () => import('./Backups.tsx') } });

@@ -1,0 +1,41 @@
+import { hook } from '@docstead/core/contract';
+import type { Item } from '../items/points.ts';
+import type { Incoming, OpenFile, Project } from './format/project.ts';
+
+/** How a file is to be read. */
+export interface ReadingWays {
+  /** 3 keeps API documents as such; else the reader decides what fits. */
+  readonly item_type?: number;
+  /** For words that the reader has to add itself. */
+  readonly locale: 'en' | 'zh-cn';
+  /** Nobody waits for it any more. */
+  readonly signal: AbortSignal;
+}
+
+/** What was read; `close` is called once, whatever happened. */
+export interface ReadProject {
+  readonly project: Project;
+  readonly open: OpenFile;
+  close(): Promise<void>;
+}
+
+/** Reads one form of projects. */
+export interface Importer {
+  /** Of all importers the only one of this name: it is remembered with what was brought in. */
+  readonly id: string;
+  /** What people call the form, as a key of the texts of the plugin that gives it, already in this language. */
+  label(locale: 'en' | 'zh-cn'): string;
+  /** By name, size and first bytes, within milliseconds: 0 is not mine, and the highest number reads it. */
+  recognise(incoming: Incoming): number;
+  /** Throws `Refused` where nothing of it can be taken. What takes long belongs into a thread (`app.thread`). */
+  read(incoming: Incoming, ways: ReadingWays): Promise<ReadProject>;
+}
+
+/** Which forms of projects can be brought in? Asked for every file; exchange gives its own by the same door. */
+export const importers = hook<Record<never, never>, readonly Importer[], 'collect'>('exchange/importers@1', 'collect');
+
+/** Refuse an export before it begins (the quota of a plan). `item` is absent where somebody only asks whether one more is left. */
+export const exporting = hook<{ readonly uid: number; readonly format: string; readonly item?: Item }, void, 'veto'>(
+  'exchange/exporting@1',
+  'veto',
+);

@@ -1,0 +1,67 @@
+import type { SiteLocale } from '@docstead/core/contract';
+import type { Item } from '../../../items/points.ts';
+import { FORMATS } from '../../contract/export.ts';
+import { pdfMeans } from '../../format/pdf/means.ts';
+import type { ExchangeSetup } from '../setup.ts';
+import type { ExportWish, Format } from './wish.ts';
+
+export const TYPES: Readonly<Record<Format, { readonly type: string; readonly ending: string }>> = {
+  word: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', ending: 'docx' },
+  markdown: { type: 'application/zip', ending: 'zip' },
+  pdf: { type: 'application/pdf', ending: 'pdf' },
+  html: { type: 'application/zip', ending: 'zip' },
+  own: { type: 'application/zip', ending: 'zip' },
+};
+
+/** A spreadsheet is no text. */
+const SHEET_ITEM = 4;
+
+export interface Means {
+  readonly format: Format;
+  /** What its reader is told of how it is made, as a key; '' is nothing. */
+  readonly note: string;
+  /** Why not, as a key of this plugin's texts; '' where it can be made. */
+  readonly missing: string;
+}
+
+export async function meansOf(app: ExchangeSetup, { item_type }: Pick<Item, 'item_type'>): Promise<readonly Means[]> {
+  const printer = await pdfMeans(app.config);
+  return FORMATS.map((format) => {
+    const missing = missingFor(format, item_type);
+    const isUnprinted = missing === '' && format === 'pdf' && printer.kind === 'none';
+    const note = format === 'pdf' && printer.kind === 'font' ? 'export.drawn_plainly' : '';
+    return { format, note, missing: isUnprinted ? 'export.missing_chromium' : missing };
+  });
+}
+
+function missingFor(format: Format, item_type: number): string {
+  if (format === 'own') return '';
+  return item_type === SHEET_ITEM ? 'export.missing_sheet' : '';
+}
+
+export const isMade = async (app: ExchangeSetup, item: Pick<Item, 'item_type'>, format: Format): Promise<boolean> =>
+  (await meansOf(app, item)).some((means) => means.format === format && means.missing === '');
+
+const UNFIT = /[<>:"/\\|?*\p{Cc}]+/gu;
+const LONGEST = 80;
+
+/** Of the project and the day. */
+export function fileNameOf({ item_name, format }: Pick<ExportWish, 'item_name' | 'format'>, now: number): string {
+  const name = nameOf(item_name);
+  const day = new Date(now).toISOString().slice(0, 10);
+  const kind = format === 'own' || format === 'word' ? '' : ` ${format}`;
+  return `${name}${kind} ${day}.${TYPES[format].ending}`;
+}
+
+/** Of the files within an archive. */
+export const folderOf = ({ item_name }: Pick<ExportWish, 'item_name'>): string => nameOf(item_name);
+
+const nameOf = (item_name: string): string =>
+  [...item_name.replace(UNFIT, ' ').trim()]
+    .slice(0, LONGEST)
+    .join('')
+    .replace(/^\.+|\.+$/g, '') || 'docstead';
+
+/** A key of `Means` in words. */
+export const meansText = (app: ExchangeSetup, locale: SiteLocale, key: string): string =>
+  key === '' ? '' : app.text(locale, key);

@@ -1,0 +1,49 @@
+import type { Failure, FailureDetail } from '@docstead/core/contract';
+import type { Blobs, Db } from '@docstead/core/server';
+import { PartRow, stageParts } from '../part.model.ts';
+import { textOf } from '../staging.ts';
+import { type Counts, NOTHING, type ReportNote } from './plan.ts';
+
+/** What is kept of a run for as long as its job is remembered. */
+export interface Report {
+  readonly item_id: number;
+  readonly item_name: string;
+  readonly counts: Counts;
+  readonly notes: readonly ReportNote[];
+  /** Why nothing of it is there. */
+  readonly refused?: { readonly failure: Failure; readonly params: FailureDetail['params'] | null };
+}
+
+export const NO_REPORT: Report = { item_id: 0, item_name: '', counts: NOTHING, notes: [] };
+
+const PLACE = 'reports/';
+const keyOf = (job_id: number): string => `${PLACE}${job_id}`;
+export const isReport = (key: string): boolean => key.startsWith(PLACE);
+export const reportJobOf = (key: string): number => Number(key.slice(PLACE.length));
+
+export async function keepReport(blobs: Blobs, job_id: number, report: Report): Promise<void> {
+  await blobs.put(keyOf(job_id), Buffer.from(JSON.stringify(report)), 'application/json');
+}
+
+export async function reportOf(blobs: Blobs, job_id: number): Promise<Report | undefined> {
+  const text = await textOf(blobs, keyOf(job_id));
+  // Only `keepReport` writes it.
+  return text === undefined ? undefined : (JSON.parse(text) as Report);
+}
+
+const LONGEST = 300;
+
+/** Lines of a run that is under way, beside the transaction that they are about. */
+export async function noteParts(db: Db, job_id: number, notes: readonly ReportNote[]): Promise<void> {
+  const parts = notes.map(({ what, place, detail = '' }) => ({
+    ...({ kind: 'note', digest: what } as const),
+    ...{ source_key: place.slice(0, LONGEST), packed: detail.slice(0, LONGEST) },
+  }));
+  await stageParts(db, job_id, parts);
+}
+
+export async function notesOf(db: Db, job_id: number): Promise<ReportNote[]> {
+  const rows = await PartRow.query(db.handle).where({ job_id, kind: 'note' }).orderBy('part_id');
+  // Only `noteParts` writes them.
+  return rows.map((row) => ({ what: row.digest as ReportNote['what'], place: row.source_key, detail: row.packed }));
+}

@@ -1,0 +1,236 @@
+import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import descriptor from '../plugin.ts';
+import half from './index.ts';
+
+const ann = { kind: 'user', uid: '2', username: 'ann', name: '', groupid: '2' } as const;
+const node = (key: string, parent: string, isPage: boolean, over: object = {}) => ({
+  ...{ key, parent, isPage, name: key, change: '', touched: 0 },
+  ...over,
+});
+const preview = {
+  ...{ import_id: 'a'.repeat(32), importer: 'openapi', importer_name: 'OpenAPI', item_name: 'Pets', item_type: 1 },
+  tree: [node('Store', '', false), node('List pets', 'Store', true), node('Add a pet', 'Store', true)],
+  counts: { catalogs: 1, pages: 2, files: 0, bytes: 900 },
+  ...{ notes: [{ what: 'external', place: '#/paths/~1pets', detail: 'other.json' }], notes_total: 1 },
+};
+const counts = {
+  ...{
+    catalogs: 1,
+    added: 2,
+    changed: 0,
+    merged: 0,
+    conflicts: 0,
+    same: 0,
+    removed: 0,
+    kept: 0,
+    skipped: 0,
+    files: 0,
+    members: 0,
+  },
+};
+const report = {
+  ...{ state: 'done', done: 2, of: 2, note: '', item_id: '9', item_name: 'Pets', counts },
+  ...{ notes: preview.notes, notes_total: 1 },
+};
+const work = {
+  ...{ id: '5', plugin: 'exchange', kind: 'export', state: 'running', title: 'Export of “Pets”', done: 1, of: 4 },
+  ...{ note: '', href: '', file: '', ending: '', may_retry: false, added_time: 1_763_635_320 },
+};
+const detail = { item_id: '7', item_name: 'Handbook', is_archived: '0' };
+const refuse = (error_code: number, error_message: string) => () => {
+  throw { error_code, error_message, data: [] };
+};
+
+async function open(path: string, over: Partial<RenderPluginOptions> = {}) {
+  const shown = await renderPlugin(half, {
+    ...{ path, routes: descriptor, caller: ann },
+    ...over,
+    calls: {
+      '/api/job/mine': () => [],
+      '/api/item/myList': () => [{ item_id: '7', item_name: 'Handbook', manage: 1, is_archived: '0' }],
+      '/api/item/detail': () => detail,
+      '/api/catalog/catListName': () => [{ cat_id: '3', cat_name: 'Guide' }],
+      '/api/import/upload': () => preview,
+      '/api/import/run': () => ({ job_id: '4' }),
+      '/api/import/report': () => report,
+      ...over.calls,
+    } as never,
+  });
+  const sent = (call: string) => shown.calls.filter((one) => one.path === call).map((one) => one.input);
+  return { ...shown, user: userEvent.setup(), sent };
+}
+const choose = (name: string) => {
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['{}'], name)] } });
+};
+
+describe('an import', () => {
+  it('shows what was recognised, and begins without the pages that are left out', async () => {
+    const { user, sent } = await open('/item/import');
+    choose('pets.json');
+    expect(await screen.findByRole('heading', { name: 'Pets' })).toBeTruthy();
+    expect(screen.getByText(/OpenAPI · 1 catalog · 2 pages/)).toBeTruthy();
+    expect(screen.getByText('#/paths/~1pets')).toBeTruthy();
+    const tree = screen.getByRole('tree', { name: 'Pages' });
+    tree.focus();
+    await user.keyboard('{ArrowDown} ');
+    const line = (name: string) => within(tree).getByRole('treeitem', { name: new RegExp(name) });
+    expect(line('List pets').getAttribute('aria-checked')).toBe('false');
+    expect(line('Store').getAttribute('aria-checked')).toBe('mixed');
+    await user.click(screen.getByRole('button', { name: 'Import 1 page' }));
+    await screen.findByText('“Pets” was imported.');
+    const [run] = sent('/api/import/run') as [Record<string, unknown>];
+    expect(run).toMatchObject({ import_id: preview.import_id, item_name: 'Pets', skip: '["List pets"]' });
+    // A private project gets a password of its own unless one is said.
+    expect('password' in run).toBe(false);
+    expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe('/9');
+  });
+
+  it('of an archive with members names them, and puts those who are here in where it is wanted', async () => {
+    const person = (username: string, state: string, member_group_id: number, catalogs: string[] = []) => ({
+      ...{ username, state, member_group_id, catalogs },
+    });
+    const list = [person('ann', 'owner', 2), person('bob', 'found', 1, ['Store', 'Shop']), person('cyd', 'unknown', 0)];
+    const members = { total: 3, found: 1, list };
+    const { user, sent } = await open('/item/import', {
+      calls: { '/api/import/upload': () => ({ ...preview, members }) } as never,
+    });
+    choose('pets.zip');
+    const names = await screen.findByRole('list', { name: '3 members in the archive' });
+    expect(
+      within(names)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['ann can manage · owner here', 'bob can edit · Store, Shop · found here', 'cyd can read · nobody here']);
+    const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: /Put 1 person who is found here/ });
+    expect(choice.checked).toBe(false);
+    await user.click(choice);
+    await user.click(screen.getByRole('button', { name: 'Import 2 pages' }));
+    await screen.findByText('“Pets” was imported.');
+    expect(sent('/api/import/run')[0]).toMatchObject({ with_members: '1' });
+  });
+
+  it('of an archive whose members are all unknown asks nothing', async () => {
+    const list = [{ username: 'cyd', state: 'unknown', member_group_id: 0, catalogs: [] }];
+    const members = { total: 700, found: 0, list };
+    const { user, sent } = await open('/item/import', {
+      calls: { '/api/import/upload': () => ({ ...preview, members }) } as never,
+    });
+    choose('pets.zip');
+    expect(await screen.findByText('None of them can come in.')).toBeTruthy();
+    expect(screen.getByText('and 699 more')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Import 2 pages' }));
+    await screen.findByText('“Pets” was imported.');
+    expect('with_members' in (sent('/api/import/run')[0] as object)).toBe(false);
+  });
+
+  it('that is refused says why, and another file can be chosen at once', async () => {
+    let answer: () => unknown = refuse(10101, 'The file is damaged.');
+    await open('/item/import', { calls: { '/api/import/upload': () => answer() } });
+    choose('broken.zip');
+    expect(await screen.findByText('The file is damaged.')).toBeTruthy();
+    answer = () => preview;
+    choose('pets.json');
+    expect(await screen.findByRole('heading', { name: 'Pets' })).toBeTruthy();
+  });
+
+  it('that was stopped or failed is told by its address, with a way to another file', async () => {
+    await open('/item/import?job=4', { calls: { '/api/import/report': () => ({ ...report, state: 'cancelled' }) } });
+    expect(await screen.findByText(/was stopped/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Another file' })).toBeTruthy();
+  });
+});
+
+describe('an export', () => {
+  const means = [
+    { format: 'word', missing: '', note: '' },
+    { format: 'pdf', missing: 'Not available on this site yet', note: '' },
+    { format: 'html', missing: '', note: 'Drawn plainly here' },
+    { format: 'own', missing: '', note: '' },
+  ];
+  const calls = { '/api/export/means': () => means, '/api/export/start': () => ({ job_id: '5' }) };
+
+  it('offers what can be made, and says why the rest cannot', async () => {
+    await open('/item/export/7', { calls: calls as never });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Word/ })).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /PDF/ }).disabled).toBe(true);
+    expect(screen.getByText('Not available on this site yet')).toBeTruthy();
+    expect(screen.getByText('Drawn plainly here')).toBeTruthy();
+  });
+
+  it('of all in Docstead’s own form may have earlier versions', async () => {
+    const { user, sent } = await open('/item/export/7', { calls: calls as never });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: /Docstead/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Earlier versions too' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(sent('/api/export/start')).toHaveLength(1));
+    const [asked] = sent('/api/export/start');
+    expect(asked).toMatchObject({ item_id: '7', format: 'own', with_history: '1', with_members: '0' });
+  });
+
+  it('of all has its members where that is wanted; of a part, nobody is asked about them', async () => {
+    const { user, sent } = await open('/item/export/7', { calls: calls as never });
+    await user.click(await screen.findByRole('radio', { name: /Docstead/ }));
+    const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Members too' });
+    expect(choice.checked).toBe(false);
+    expect(screen.getByText(/Usernames, and what each of them may do\. No passwords/)).toBeTruthy();
+    await user.click(choice);
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(sent('/api/export/start')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'One catalog' }));
+    expect(screen.queryByRole('checkbox', { name: 'Members too' })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Catalog' }));
+    await user.click(await screen.findByRole('option', { name: 'Guide' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(sent('/api/export/start')).toHaveLength(2));
+    const [whole, part] = sent('/api/export/start') as Record<string, unknown>[];
+    expect(whole).toMatchObject({ format: 'own', with_members: '1' });
+    expect('with_members' in (part ?? {})).toBe(false);
+  });
+
+  it('of a catalog may be of one page in it', async () => {
+    const catalogs = [{ cat_id: '3', cat_name: 'Guides' }];
+    const pages = [{ page_id: '31', page_title: 'Begin' }];
+    const { user, sent } = await open('/item/export/7', {
+      calls: {
+        ...calls,
+        '/api/catalog/catListName': () => catalogs,
+        '/api/catalog/getPagesBycat': () => pages,
+      } as never,
+    });
+    await user.click(await screen.findByRole('radio', { name: 'One catalog' }));
+    await user.click(screen.getByRole('combobox', { name: 'Catalog' }));
+    await user.click(await screen.findByRole('option', { name: 'Guides' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Page' }));
+    await user.click(await screen.findByRole('option', { name: 'Begin' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(sent('/api/export/start')).toHaveLength(2));
+    const [whole, one] = sent('/api/export/start');
+    expect(whole).toMatchObject({ type: '2', cat_id: '3', page_id: '0' });
+    expect(one).toMatchObject({ type: '2', cat_id: '3', page_id: '31' });
+  });
+
+  it('is stopped while it runs, and downloaded once it is made', async () => {
+    const made = { ...work, id: '6', state: 'done', href: '/api/export/file?job_id=6', file: 'Pets.docx' };
+    const { user, sent } = await open('/item/export/7', {
+      calls: { ...calls, '/api/job/mine': () => [work, made], '/api/job/stop': () => [] } as never,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(sent('/api/job/stop')).toEqual([{ job_id: '5' }]);
+    const take = screen.getByRole('link', { name: 'Download “Pets.docx”' });
+    expect(take.getAttribute('href')).toBe('/api/export/file?job_id=6');
+  });
+
+  it('is refused in plain words to who may not', async () => {
+    await open('/item/export/7', {
+      calls: { '/api/export/means': refuse(10302, 'Only who manages the project may export it.') } as never,
+    });
+    expect(await screen.findByText('Only who manages the project may export it.')).toBeTruthy();
+  });
+});

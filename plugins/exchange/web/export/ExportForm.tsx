@@ -1,0 +1,80 @@
+import { Button } from '@docstead/core/ui';
+import { Checkbox, RadioGroup } from '@docstead/core/ui/form';
+import { Refusal, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { type Format, useAction } from '../api.ts';
+import styles from './export.module.css';
+import { ALL, type Scope, ScopeFields } from './ScopeFields.tsx';
+
+interface ExportFormProps {
+  readonly item_id: string;
+  readonly means: readonly { readonly format: Format; readonly missing: string; readonly note: string }[];
+  readonly page_id: string;
+}
+
+/** Which form, and how much of it. What cannot be made here, or not as elsewhere, says why, in place of its sentence. */
+export function ExportForm({ item_id, means, page_id }: ExportFormProps) {
+  const t = useText('exchange');
+  const [format, setFormat] = useState(() => means.find(({ missing }) => missing === '')?.format);
+  const [scope, setScope] = useState<Scope>({ of: page_id === '0' ? 'all' : 'page', cat_id: '', in_catalog: ALL });
+  const [withHistory, setHistory] = useState(false);
+  const [withMembers, setMembers] = useState(false);
+  const starting = useAction('/api/export/start', { invalidates: ['/api/job/mine'] });
+  // The rights of all are about all of it.
+  const isWhole = format === 'own' && scope.of === 'all';
+  const start = async () => {
+    if (!format) return;
+    const part = scope.of === 'page' ? { cat_id: '0', page_id } : { cat_id: scope.cat_id, page_id: scope.in_catalog };
+    const own = format === 'own' ? { with_history: withHistory ? '1' : '0' } : {};
+    const people = isWhole ? { with_members: withMembers ? '1' : '0' } : {};
+    try {
+      await starting.run({
+        item_id,
+        format,
+        ...(scope.of === 'all' ? { type: 1 } : { type: 2, ...part }),
+        ...own,
+        ...people,
+      });
+    } catch {
+      // It stands over the button.
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <RadioGroup
+        label={t('web.format')}
+        value={format ?? null}
+        onChange={(next) => setFormat(means.find((one) => one.format === next)?.format)}
+        options={means.map(({ format: value, missing, note }) => ({
+          ...{ value, label: t(`formats.${value}.name`), disabled: missing !== '' },
+          description: missing || note || t(`formats.${value}.text`),
+        }))}
+      />
+      <ScopeFields item_id={item_id} page_id={page_id} scope={scope} onChange={setScope} />
+      {format === 'own' && (
+        <Checkbox
+          label={t('web.with_history')}
+          checked={withHistory}
+          onChange={({ currentTarget }) => setHistory(currentTarget.checked)}
+        />
+      )}
+      {isWhole && (
+        <Checkbox
+          label={t('web.with_members')}
+          description={t('web.with_members_hint')}
+          checked={withMembers}
+          onChange={({ currentTarget }) => setMembers(currentTarget.checked)}
+        />
+      )}
+      <Refusal error={starting.error} />
+      <Button
+        className={styles.start ?? ''}
+        loading={starting.isRunning}
+        disabled={!format || (scope.of === 'catalog' && scope.cat_id === '')}
+        onClick={() => void start()}
+      >
+        {t('web.export')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Dialog, Loader } from '@docstead/core/ui';
+import { ErrorView, useService, useText } from '@docstead/core/web';
+import { useEffect, useRef } from 'react';
+import { differ } from '../../../items/points.ts';
+import { useCall } from '../api.ts';
+import styles from './import.module.css';
+
+interface PageLookProps {
+  readonly import_id: string;
+  readonly source_key: string;
+  readonly onClose: () => void;
+}
+
+/** One page as it will be; where it is there already, what changes in it. */
+export function PageLook({ import_id, source_key, onClose }: PageLookProps) {
+  const t = useText('exchange');
+  const { data, error, refetch } = useCall('/api/import/page', { import_id, key: source_key });
+  const isThere = data !== undefined && data.page_id !== '0';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      title={data?.page_title ?? t('web.look_loading')}
+      closeLabel={t('web.close')}
+      cancelLabel={t('web.close')}
+    >
+      {error && !data && <ErrorView error={error} retry={() => void refetch()} />}
+      {!error && !data && <Loader label={t('web.look_loading')} />}
+      {data && data.conflicts > 0 && <Alert kind="warn">{t('web.conflicts', { count: data.conflicts })}</Alert>}
+      {data && isThere && <Changed before={data.there_content} after={data.next_content} />}
+      {data && !isThere && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
+        <pre className={styles.text} tabIndex={0}>
+          {data.next_content}
+        </pre>
+      )}
+    </Dialog>
+  );
+}
+
+function Changed({ before, after }: { readonly before: string; readonly after: string }) {
+  const t = useText('exchange');
+  const service = useService(differ);
+  const host = useRef<HTMLDivElement>(null);
+  const isSame = before === after;
+  useEffect(() => {
+    if (!service || !host.current || isSame) return undefined;
+    const names = { before: t('web.there'), after: t('web.next'), folded: t('web.folded') };
+    return service.show(host.current, { before, after, names, layout: 'inline' });
+  }, [service, before, after, isSame, t]);
+  if (isSame) return <Alert>{t('web.same')}</Alert>;
+  return (
+    <>
+      {!service && <Loader label={t('web.look_loading')} />}
+      <div ref={host} className={styles.text} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { web } from '@docstead/core/web';
+
+export default web({
+  pages: {
+    import: () => import('./import/ImportPage.tsx'),
+    export: () => import('./export/ExportPage.tsx'),
+  },
+  parts: { 'item-sources': () => import('./sources/Sources.tsx') },
+});

@@ -1,0 +1,284 @@
+import type { Caller } from '@docstead/core/contract';
+import { testDatabases, testUser } from '@docstead/core/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access, pages, planting, publicItems } from '../points.ts';
+import { type Office, openOffice, type Person } from '../server/testing/office.ts';
+
+const BANNED = 11230;
+
+describe.each(testDatabases())('a project that is banned, on %s', (db) => {
+  let office: Office;
+  let item_id: number;
+  let page_id: number;
+  let key: string;
+  beforeAll(async () => {
+    office = await openOffice(db);
+    item_id = await office.item({ item_name: 'Loud', item_domain: 'loud' });
+    page_id = await office.page(item_id, 'Shout', { page_content: 'quokka' });
+    await office.admit(item_id, 'reader', 0);
+    await office.admit(item_id, 'editor', 1);
+    const share = await ask('owner', '/api/page/createSinglePage', { page_id, isCreateSiglePage: 'true' });
+    key = share.data.unique_key;
+    await ask('stranger', '/api/item/star', { item_id });
+  });
+  afterAll(() => office?.host.close());
+
+  const ask = (who: Person, path: string, input: object) => office.ask(who, path, input as Record<string, unknown>);
+  const code = async (who: Person, path: string, input: object = { item_id }) =>
+    (await ask(who, path, input)).error_code;
+  const ban = (more: object = {}) => ask('root', '/api/adminItem/ban', { item_id, remark: ' too loud ', ...more });
+  const readers = async () => {
+    const opened: Person[] = [];
+    for (const who of ['guest', 'stranger', 'reader', 'editor', 'owner', 'root'] as const)
+      if ((await code(who, '/api/page/info', { page_id })) === 0) opened.push(who);
+    return opened;
+  };
+  const firstOf = async (who: Person) => {
+    const uid = office.uid(who);
+    const caller: Caller = who === 'guest' ? { kind: 'guest' } : testUser({ uid, username: who, groupid: 2 });
+    const view = office.host.current.firsts.get('items/page-view');
+    return view?.value({ page_id: `${page_id}` }, { ...office.host.system(), caller }, {});
+  };
+
+  it('is closed to visitors, who read the reason; its people go on, and the same call lifts it', async () => {
+    expect((await ban()).data).toEqual({ is_banned: 1 });
+    for (const who of ['guest', 'stranger'] as const) {
+      for (const [path, input] of [
+        ['/api/item/info', { item_id }],
+        ['/api/item/info', { item_id: 'loud' }],
+        ['/api/item/tree', { item_id }],
+        ['/api/item/search', { item_id, keyword: 'quokka' }],
+        ['/api/page/info', { page_id }],
+        ['/api/page/history', { page_id }],
+      ] as const) {
+        const answer = await ask(who, path, input);
+        expect([path, answer.error_code, answer.data]).toEqual([path, BANNED, { remark: 'too loud' }]);
+      }
+    }
+    expect((await ask('guest', '/api/item/info', { item_id })).error_message).toMatch(
+      /closed this project\. too loud$/,
+    );
+    expect(await readers()).toEqual(['reader', 'editor', 'owner', 'root']);
+    expect(await code('editor', '/api/page/save', { page_id, page_content: 'quokka two' })).toBe(0);
+    expect((await ban()).data).toEqual({ is_banned: 0 });
+    expect(await readers()).toHaveLength(6);
+    expect(await office.host.db.handle('item_ban').where({ item_id })).toEqual([]);
+  });
+
+  it('for all is closed to its people as well, in every way that they have; not to the site administrator', async () => {
+    await ban({ forbid_all: 1, is_ban: 1 });
+    expect(await readers()).toEqual(['root']);
+    for (const [who, path, input] of [
+      ['owner', '/api/item/info', { item_id }],
+      ['owner', '/api/item/update', { item_id, item_name: 'Quiet' }],
+      ['owner', '/api/item/getChangeLog', { item_id }],
+      ['editor', '/api/page/save', { page_id, page_content: 'quokka three' }],
+      ['editor', '/api/catalog/save', { item_id, cat_name: 'New' }],
+      ['reader', '/api/page/about', { page_id }],
+    ] as const)
+      expect([path, await code(who, path, input)]).toEqual([path, BANNED]);
+    for (const who of ['owner', 'editor', 'stranger'] as const) {
+      const { data } = await ask(who, '/api/item/searchAll', { keyword: 'quokka' });
+      expect([who, data.pages]).toEqual([who, []]);
+      const found = await office.host.services.get(pages).readers(office.host.db, page_id, [office.uid(who)]);
+      expect([...found.keys()]).toEqual([]);
+      expect(await office.host.services.get(access).rights(office.host.db, office.uid(who), item_id)).toBeUndefined();
+    }
+    // They still see that it is theirs, and can let go of it.
+    const { data: mine } = await ask('owner', '/api/item/myList', {});
+    expect(mine.map((one: { item_id: string }) => one.item_id)).toContain(`${item_id}`);
+    await ban({ is_ban: 0 });
+    expect(await readers()).toHaveLength(6);
+  });
+
+  it('has no way around it: a share, a star, the first response, the public lists', async () => {
+    expect(await code('guest', '/api/page/infoByKey', { unique_key: key })).toBe(0);
+    const publicly = async () =>
+      (await office.host.services.get(publicItems).list(office.host.db, { page: 1, count: 5 })).total;
+    const starred = async () => (await ask('stranger', '/api/item/myList', { item_group_id: -1 })).data.length;
+    const found = async () => (await ask('stranger', '/api/item/searchAll', { keyword: 'quokka' })).data.pages.length;
+    expect([await publicly(), await starred(), await found(), (await firstOf('guest'))?.status]).toEqual([
+      1, 1, 1, 200,
+    ]);
+    await ban({ is_ban: 1 });
+    expect([await publicly(), await starred(), await found()]).toEqual([0, 0, 0]);
+    const first = await firstOf('guest');
+    expect([first?.status, first?.error_code, first?.html]).toEqual([403, BANNED, undefined]);
+    expect((await firstOf('reader'))?.status).toBe(200);
+    expect(await code('guest', '/api/page/infoByKey', { unique_key: key })).toBe(10101);
+    expect(await code('guest', '/api/page/info', { page_id, unique_key: key })).toBe(BANNED);
+    const readable = await office.host.services
+      .get(pages)
+      .readable([page_id], { ...office.host.system(), caller: { kind: 'guest' } });
+    expect([...readable.keys()]).toEqual([]);
+    await ban({ is_ban: 0 });
+  });
+
+  it('with a visit password tells nothing of the ban to who has not got it', async () => {
+    const closed = await office.item({ item_name: 'Closed', password: 'open sesame' });
+    for (const forbid_all of [0, 1]) {
+      await ask('root', '/api/adminItem/ban', { item_id: closed, remark: 'why', forbid_all, is_ban: 1 });
+      expect(await code('stranger', '/api/item/info', { item_id: closed })).toBe(10303);
+      expect(await code('stranger', '/api/item/info', { item_id: closed, _item_pwd: 'open sesame' })).toBe(BANNED);
+    }
+  });
+
+  it('stands in the administrator’s list with its reason, and is no valid one', async () => {
+    const list = async (more: object = {}) =>
+      (await ask('root', '/api/adminItem/getList', { item_name: 'Loud', ...more })).data.items as Record<
+        string,
+        unknown
+      >[];
+    const columns = ([row]: Record<string, unknown>[]) => [
+      row?.is_banned,
+      row?.is_banned_for_all,
+      row?.ban_remark,
+      row?.is_white,
+    ];
+    expect(columns(await list())).toEqual([0, 0, '', 0]);
+    await ban({ forbid_all: 1 });
+    await ask('root', '/api/adminItem/white', { item_id });
+    expect(columns(await list())).toEqual([1, 1, 'too loud', 1]);
+    expect([await list({ positive_type: 2 }), await list({ trust: 0 })].map((rows) => rows.length)).toEqual([0, 1]);
+    expect([await list({ trust: 1 }), await list({ trust: 2 })].map((rows) => rows.length)).toEqual([1, 1]);
+    await ban();
+    expect((await ask('root', '/api/adminItem/white', { item_id })).data).toEqual({ is_white: 0 });
+    expect([await list({ trust: 1 }), await list({ trust: 2 })].map((rows) => rows.length)).toEqual([0, 0]);
+    expect(await code('root', '/api/adminItem/ban', { item_id: 999_999 })).toBe(10101);
+    expect(await code('root', '/api/adminItem/white', { item_id: 2 ** 40 })).toBe(10101);
+    expect(await code('root', '/api/adminItem/ban', { item_id, remark: 'x'.repeat(501) })).toBe(10101);
+  });
+});
+
+describe.each(testDatabases())('keywords that the administrator has written down, on %s', (db) => {
+  let office: Office;
+  let item_id: number;
+  beforeAll(async () => {
+    office = await openOffice(db);
+    item_id = await office.item();
+  });
+  afterAll(() => office?.host.close());
+
+  const root = async (path: string, input: Record<string, unknown> = {}) =>
+    office.ask('root', `/api/adminItem/${path}`, input);
+  const save = (page_content: string, more: Record<string, unknown> = {}) =>
+    office.ask('owner', '/api/page/save', { item_id, page_title: 'Page', page_content, ...more });
+  const textOf = async (page_id: number) => (await office.ask('owner', '/api/page/info', { page_id })).data;
+
+  it('are listed with the newest first, changed by writing them again, and deleted', async () => {
+    await root('addKeyword', { keyword: ' first ' });
+    const { data } = await root('addKeyword', { keyword: 'a & b &', is_replace: 1 });
+    expect(data).toMatchObject({ keyword: 'a&b', is_replace: 1 });
+    await root('addKeyword', { keyword: 'first', is_replace: 1 });
+    const list = (await root('getKeywordList')).data;
+    expect(list.map((one: { keyword: string; is_replace: number }) => [one.keyword, one.is_replace])).toEqual([
+      ['a&b', 1],
+      ['first', 1],
+    ]);
+    for (const keyword of ['', '  ', '& &']) expect((await root('addKeyword', { keyword })).error_code).toBe(10101);
+    for (const { id } of list) expect((await root('deleteKeyword', { id })).error_code).toBe(0);
+    expect((await root('deleteKeyword', { id: 999_999 })).error_code).toBe(0);
+    expect((await root('getKeywordList')).data).toEqual([]);
+  });
+
+  it('refuse the text or the title of a page, and say which; nothing is lost or changed', async () => {
+    const { data } = await save('fine');
+    await root('addKeyword', { keyword: 'casino&bonus' });
+    const page_id = Number(data.page_id);
+    const refused = await save('A Casino, with a BONUS.', { page_id });
+    expect([refused.error_code, refused.error_message]).toEqual([11231, expect.stringContaining('casino&bonus')]);
+    expect((await save('x', { page_title: 'Bonus casino' })).error_code).toBe(11231);
+    expect((await save('x', { page_title: 'casino bonus', is_draft: 1 })).error_code).toBe(11231);
+    expect((await textOf(page_id)).page_content).toBe('fine');
+    expect((await save('A casino alone', { page_id })).error_code).toBe(0);
+  });
+
+  it('are written over, in text and title, and the search does not find them', async () => {
+    await root('addKeyword', { keyword: 'secretword', is_replace: 1 });
+    const { data } = await save('It is SecretWord here.', { page_title: 'My secretword' });
+    const page = await textOf(Number(data.page_id));
+    expect([page.page_title, page.page_content]).toEqual(['My **********', 'It is ********** here.']);
+    const { data: hits } = await office.ask('owner', '/api/item/search', { item_id, keyword: 'secretword' });
+    expect(hits.pages).toEqual([]);
+  });
+
+  it('hold for what is brought in as well', async () => {
+    const garden = office.host.services.get(planting);
+    const scope = { ...office.host.system(), job_id: 77 };
+    const author = { uid: office.uid('owner'), username: 'owner' };
+    const seed = { cat_id: 0, page_title: 'Planted secretword', page_content: 'secretword' };
+    const [planted = 0] = await garden.pages(item_id, [seed], author, scope);
+    await garden.texts(item_id, [{ page_id: planted, page_content: 'again secretword' }], author, scope);
+    await garden.show(item_id, scope);
+    expect(await textOf(planted)).toMatchObject({ page_title: 'Planted **********', page_content: 'again **********' });
+    const refused = { ...seed, page_content: 'casino bonus' };
+    await expect(garden.pages(item_id, [refused], author, scope)).rejects.toMatchObject({ failure: { code: 11231 } });
+  });
+
+  it('are nothing to a project on the whitelist', async () => {
+    await root('white', { item_id, is_white: 1 });
+    const { data } = await save('casino bonus secretword');
+    expect((await textOf(Number(data.page_id))).page_content).toBe('casino bonus secretword');
+    await root('white', { item_id, is_white: 0 });
+    expect((await save('casino bonus')).error_code).toBe(11231);
+  });
+});
+
+describe.each(testDatabases())('visits, on %s', (db) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(db);
+  });
+  afterAll(() => office?.host.close());
+
+  const list = async (more: Record<string, unknown> = {}) =>
+    (await office.ask('root', '/api/adminItem/getVisitList', more)).data as {
+      readonly items: readonly { readonly item_id: string; readonly views: number }[];
+      readonly total: number;
+    };
+  const seen = async (more?: Record<string, unknown>) =>
+    (await list(more)).items.map((one) => [Number(one.item_id), one.views]);
+  /** What was counted is written down when the next generation takes over. */
+  const written = () => office.host.generations.reload();
+
+  it('count once in ten minutes for everybody, visitors apart; most visited first', async () => {
+    const [busy, quiet] = [await office.item({ item_name: 'Busy' }), await office.item({ item_name: 'Quiet' })];
+    const page_id = await office.page(busy, 'One');
+    const open = async (who: Person, item_id: number, ip = '192.0.2.1') => {
+      for (const path of ['/api/item/info', '/api/item/tree']) await office.ask(who, path, { item_id }, { ip });
+    };
+    await open('owner', quiet);
+    await open('owner', busy);
+    await open('stranger', busy);
+    await office.ask('stranger', '/api/page/info', { page_id });
+    await open('guest', busy);
+    await open('guest', busy, '192.0.2.2');
+    await written();
+    expect(await seen()).toEqual([
+      [busy, 4],
+      [quiet, 1],
+    ]);
+    expect(await seen({ number_type: 'only_visitor' })).toEqual([[busy, 3]]);
+    office.host.clock.advance(700);
+    await open('stranger', busy);
+    await written();
+    expect(await list({ count: 1 })).toMatchObject({
+      total: 2,
+      ...{ total_more: false, items: [{ item_id: `${busy}`, views: 5, username: 'owner', is_private: 0 }] },
+    });
+    expect(await seen({ count: 1, page: 2 })).toEqual([[quiet, 1]]);
+    const { data } = await office.ask('root', '/api/adminItem/getList', { item_name: 'Busy' });
+    expect(data.items[0].views).toBe(5);
+  });
+
+  it('are those of today, or of a week; without the whitelist, unless it is asked for', async () => {
+    const [[busy = 0]] = (await seen()) as [[number]];
+    await office.ask('root', '/api/adminItem/white', { item_id: busy });
+    expect((await seen()).map(([id]) => id)).not.toContain(busy);
+    expect((await seen({ item_type: 'all' }))[0]?.[0]).toBe(busy);
+    office.host.clock.advance(3 * 86_400);
+    expect(await seen({ item_type: 'all' })).toEqual([]);
+    expect((await seen({ item_type: 'all', day_num: 7 }))[0]).toEqual([busy, 5]);
+    expect((await office.ask('root', '/api/adminItem/getVisitList', { number_type: 'x' })).error_code).toBe(10101);
+  });
+});

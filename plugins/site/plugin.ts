@@ -1,0 +1,94 @@
+import { contribute, plugin, shellAdmin, shellHeader, shellPalette } from '@docstead/core/contract';
+import { adminItem, homeCreate, readingFoot } from '../items/points.ts';
+import { siteSettings } from './settings.ts';
+
+const HOME = { id: 'landing', path: '/', first: true } as const;
+
+/** The site's own pages: what stands at `/`, the clients, the demo, the help, the agreement. */
+export default plugin({
+  id: 'site',
+  version: '1.0.0',
+  sdk: '^1.0.0',
+  requires: { accounts: '^1.0.0', items: '^1.0.0' },
+  optional: { square: '^1.0.0' },
+  settings: siteSettings,
+  tables: ['recommend'],
+  commands: {
+    'site-demo': {
+      summary: 'Make the guide a project of this site, in both languages: /help and /demo lead to it.',
+      options: { username: { summary: 'an administrator, whose project it becomes; else the first of the site' } },
+    },
+  },
+  routes: [
+    { ...HOME, title: 'titles.landing' },
+    { id: 'clients', path: '/clients', title: 'titles.clients', first: true },
+    { id: 'demo', path: '/demo', title: 'titles.demo', first: true },
+    { id: 'help', path: '/help', title: 'titles.help', first: true },
+    { id: 'runapi', path: '/runapi', title: 'titles.runapi', first: true },
+    { id: 'agreement', path: '/agreement', title: 'titles.agreement', first: true, ungated: true },
+    { id: 'recommendations', path: '/x/site/recommendations', title: 'titles.recommendations', audience: 'admin' },
+    { id: 'settings', path: '/x/site', title: 'titles.settings', audience: 'admin' },
+  ],
+  contributions: [
+    contribute(shellHeader, {
+      id: 'help',
+      label: 'titles.help',
+      icon: 'help',
+      href: '/help',
+      audience: 'user',
+      order: 60,
+    }),
+    contribute(shellHeader, {
+      ...{ id: 'feedback', label: 'feedback.entry', icon: 'message', action: 'feedback', audience: 'user', order: 61 },
+      shownWhen: { setting: 'contact' },
+    }),
+    contribute(shellHeader, {
+      ...{ id: 'clients', label: 'titles.clients', icon: 'download', href: '/clients', audience: 'user', order: 62 },
+      when: { locale: ['zh-cn'] },
+    }),
+    contribute(shellHeader, {
+      ...{
+        id: 'products',
+        label: 'products.entry',
+        icon: 'layout-grid',
+        action: 'products',
+        audience: 'user',
+        order: 63,
+      },
+      when: { locale: ['zh-cn'] },
+      shownWhen: { setting: 'products' },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-help', label: 'titles.help', icon: 'help', href: '/help' },
+      data: { keywords: 'help guide manual learn how to 帮助 指南 手册 教程 bangzhu' },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-recommendations', label: 'recommend.palette', icon: 'star', href: '/x/site/recommendations' },
+      audience: 'admin',
+      data: { keywords: 'administration home recommend landing 管理 首页 推荐 tuijian' },
+    }),
+    contribute(shellPalette, {
+      ...{ id: 'palette-settings', label: 'settings.palette', icon: 'home', href: '/x/site' },
+      audience: 'admin',
+      data: { keywords: 'administration home page landing agreement contact record number 管理 首页 协议 备案 联系' },
+    }),
+    contribute(shellAdmin, {
+      ...{ id: 'section-site', label: 'titles.settings', icon: 'home', href: '/x/site', audience: 'admin', order: 20 },
+      data: { group: 'settings' },
+    }),
+    contribute(shellAdmin, {
+      ...{ id: 'section-recommendations', label: 'titles.recommendations', icon: 'star', audience: 'admin', order: 45 },
+      href: '/x/site/recommendations',
+      data: { group: 'content' },
+    }),
+    contribute(homeCreate, {
+      ...{ id: 'guide', label: 'guide.entry', icon: 'help', action: 'guide', audience: 'admin', order: 95 },
+      shownWhen: { setting: 'guide_offered' },
+    }),
+    contribute(adminItem, { id: 'recommend', label: 'recommend.act', icon: 'star', action: 'recommend', order: 30 }),
+    contribute(readingFoot, {
+      ...{ id: 'record', label: 'record.label', part: 'record', order: 90 },
+      shownWhen: { setting: 'beian' },
+    }),
+  ],
+});

@@ -1,0 +1,23 @@
+import { accounts } from '../../accounts/testing.ts';
+import items from '../../items/server/index.ts';
+import { openTown } from '../../items/server/testing/town.ts';
+import { tellWhoMay } from '../../items/server/testing/who-may.ts';
+import { api } from '../contract.ts';
+import site from '../server/index.ts';
+import { rights } from './rights.ts';
+
+/** The project is recommended, where it is public. */
+const furnish = async ({ host, ground: { item_id } }: Parameters<Parameters<typeof openTown>[0]['furnish']>[0]) => {
+  await host.db.write(async ({ handle }) => {
+    await handle('recommend').insert({ item_id, addtime: 1 }).onConflict('item_id').ignore();
+  });
+  return {};
+};
+
+/** The map of the site is read by GET, and is the same for everybody: `brand.test.ts`. */
+const { '/sitemap.xml': _, ...calls } = api;
+
+tellWhoMay<object>({
+  ...{ name: 'site', api: calls, rights, holder: 'owner' },
+  open: async (db) => ({ town: await openTown({ plugins: [accounts, items, site], db, furnish }) }),
+});
