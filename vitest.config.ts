@@ -85,7 +85,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'slow', include: SLOW, exclude: [...WEB, ...LONG] } },
-      { extends: true, test: { name: 'process', include: PROCESS, globalSetup: ['host/testing/build.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: PROCESS,
+          globalSetup: ['host/testing/build.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
       { extends: true, test: { name: 'template', include: TEMPLATE, isolate: true } },
       { extends: true, test: { name: 'web', include: WEB, exclude: [...TEMPLATE, ...SLOW_WEB], ...BROWSER } },
       { extends: true, test: { name: 'slow-web', include: SLOW_WEB, ...BROWSER } },
@@ -98,8 +107,11 @@ export default defineConfig({
     setupFiles: ['core/testing/patience.ts', 'core/testing/closed.ts'],
     // On two cores the default is one worker, which leaves the other core idle.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // A limit ends what hangs, and a second try is a second try: `npm test` names what needed one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    retry: 2,
+    expect: { poll: { timeout: 30_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     coverage: {
       provider: 'v8',

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { inALanguage, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 
 const env = { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' };
 
-inALanguage('Access tokens', { env }, (house) => {
+inBothLanguages('Access tokens', { env }, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('accounts', key, params);
 
   for (const colorScheme of ['light', 'dark'] as const) {

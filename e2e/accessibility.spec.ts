@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test, themesFor } from './house.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type House, inBothLanguages, THEMES, test } from './house.ts';
 
 const TEXT = [
   '## Part',
@@ -24,17 +24,118 @@ async function expectNoBarrier(page: Page, where: string): Promise<void> {
   expect.soft(serious, where).toEqual([]);
 }
 
-async function check(page: Page, house: House, address: string, heading: string): Promise<void> {
+async function open(page: Page, house: House, address: string, heading: string): Promise<void> {
   await page.goto(house.at(address));
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-  await expectNoBarrier(page, heading);
 }
 
-inBothLanguages('Nothing bars the way', { isSetUp: false, env: {} }, (house) => {
-  for (const colorScheme of themesFor(house, 'barriers')) {
-    test(`to the setup (${colorScheme})`, async ({ page }) => {
+/** What a screen is tested with, and how it is brought to stand. */
+interface Stage {
+  readonly page: Page;
+  readonly house: House;
+  /** Of a project with two pages, and of one behind a password. */
+  readonly ids: { readonly project: string; readonly page: string; readonly closed: string };
+}
+type Screens = Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+
+const VISITOR: Screens = {
+  login: ({ page, house }) => open(page, house, '/user/login', house.t('accounts', 'titles.login')),
+  'login, refused': async ({ page, house }) => {
+    const { t } = house;
+    await open(page, house, '/user/login', t('accounts', 'titles.login'));
+    await page.getByRole('button', { name: t('accounts', 'actions.login'), exact: true }).click();
+    await expect(page.getByText(t('accounts', 'checks.password_needed'))).toBeVisible();
+  },
+  registration: ({ page, house }) => open(page, house, '/user/register', house.t('accounts', 'titles.register')),
+  'visit password': ({ page, house, ids }) => open(page, house, `/${ids.closed}`, house.t('items', 'password.title')),
+  'not found': ({ page, house }) => open(page, house, '/nothing-here', house.t('core', 'not_found.title')),
+  'reading view': ({ page, house }) => open(page, house, '/handbook', 'Welcome'),
+};
+
+const WRITER: Screens = {
+  'project list': ({ page, house }) => open(page, house, '/item/index', house.t('items', 'list.title')),
+  'create dialog': async ({ page, house }) => {
+    const { t } = house;
+    await open(page, house, '/item/index', t('items', 'list.title'));
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('items', 'list.create') })
+      .click();
+    await expect(page.getByRole('dialog', { name: t('items', 'list.create') })).toBeVisible();
+  },
+  'reading view': ({ page, house, ids }) => open(page, house, `/handbook/${ids.page}`, 'Welcome'),
+  menu: async ({ page, house, ids }) => {
+    await open(page, house, `/handbook/${ids.page}`, 'Welcome');
+    await page.getByRole('button', { name: house.t('shell', 'more'), exact: true }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  editor: ({ page, house, ids }) => openEditor(page, house, ids),
+  'help for the keys': async ({ page, house, ids }) => {
+    await openEditor(page, house, ids);
+    await page.keyboard.press('F1');
+    await expect(page.getByRole('dialog', { name: house.t('editor', 'help.title') })).toBeVisible();
+  },
+  'user center': ({ page, house }) => open(page, house, '/user/setting', house.t('accounts', 'titles.user_setting')),
+  'menu of the tree': async (stage) => void (await openTreeMenu(stage)),
+  'dialog for moving': async (stage) => {
+    await (await openTreeMenu(stage)).click();
+    await expect(stage.page.getByRole('dialog')).toBeVisible();
+  },
+  search: async ({ page, house, ids }) => {
+    await open(page, house, `/handbook/${ids.page}`, 'Welcome');
+    await page.getByRole('combobox', { name: house.t('items', 'search.field') }).fill('text');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  history: async (stage) => void (await openHistory(stage)),
+  comparison: openComparison,
+  'comparison of the sources': async (stage) => {
+    await openComparison(stage);
+    await stage.page.getByText(stage.house.t('items', 'diff.side'), { exact: true }).click();
+    await expect(stage.page.locator('.cm-content')).toHaveCount(2);
+  },
+};
+
+async function openEditor(page: Page, house: House, ids: Stage['ids']): Promise<void> {
+  await page.goto(house.at(`/page/edit/${ids.project}/${ids.page}`));
+  await expect(page.locator('.md-doc h2')).toBeVisible();
+}
+
+/** Gives the entry that moves a page. */
+async function openTreeMenu({ page, house, ids }: Stage): Promise<Locator> {
+  const { t } = house;
+  await open(page, house, `/handbook/${ids.page}`, 'Welcome');
+  // What the menus of the tree are made of loads for editors, after the page.
+  await expect(page.getByRole('button', { name: t('items', 'tree.more') })).toBeVisible();
+  await page.getByRole('tree').getByRole('treeitem', { name: 'Next' }).click({ button: 'right' });
+  const entry = page.getByRole('menuitem', { name: t('items', 'tree.move_to') });
+  await expect(entry).toBeVisible();
+  return entry;
+}
+
+/** Gives the link to the newest comparison. */
+async function openHistory({ page, house, ids }: Stage): Promise<Locator> {
+  await page.goto(house.at(`/page/history/${ids.page}`));
+  await page.getByRole('list').getByRole('button', { expanded: false }).click();
+  const compare = page
+    .getByRole('list', { name: house.t('items', 'history.saves_label') })
+    .getByRole('link')
+    .first();
+  await expect(compare).toBeVisible();
+  return compare;
+}
+
+async function openComparison(stage: Stage): Promise<void> {
+  const compare = await openHistory(stage);
+  await stage.page.goto(stage.house.at((await compare.getAttribute('href')) ?? ''));
+  await expect(stage.page.locator('.md-compared [data-change]').first()).toBeVisible();
+}
+
+inBothLanguages('No barrier before the setup', { isSetUp: false, env: {} }, (house) => {
+  for (const colorScheme of THEMES) {
+    test(`setup (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await check(page, house, '/', house.t('host', 'page.not_ready_title'));
+      await open(page, house, '/', house.t('host', 'page.not_ready_title'));
+      await expectNoBarrier(page, 'not ready');
       await page.goto(house.site.setupLink);
       await expect(page.getByRole('form')).toBeVisible();
       await expectNoBarrier(page, 'setup');
@@ -42,92 +143,35 @@ inBothLanguages('Nothing bars the way', { isSetUp: false, env: {} }, (house) => 
   }
 });
 
-inBothLanguages('Nothing bars the way', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'after-failure' } }, (house) => {
-  const { t } = house;
-  let open = '';
-  let page_id = '';
-  let closed = '';
+inBothLanguages('No barrier', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'after-failure' } }, (house) => {
+  let ids = { project: '', page: '', closed: '' };
 
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
     await house.logIn(context);
-    open = await house.addProject(context, { name: 'Handbook', domain: 'handbook' });
-    page_id = await house.addPage(context, open, { title: 'Welcome', content: TEXT });
-    await house.addPage(context, open, { title: 'Next', content: TEXT });
-    const changed = { page_id, page_title: 'Welcome', page_content: TEXT.replace('Text', 'Words') };
-    await context.request.post(house.at('/api/page/save'), { form: changed });
-    closed = await house.addProject(context, { name: 'Secrets', password: 'open sesame' });
+    const project = await house.addProject(context, { name: 'Handbook', domain: 'handbook' });
+    const page = await house.addPage(context, project, { title: 'Welcome', content: TEXT });
+    await house.addPage(context, project, { title: 'Next', content: TEXT });
+    await house.changePage(context, page, { title: 'Welcome', content: TEXT.replace('Text', 'Words') });
+    ids = { project, page, closed: await house.addProject(context, { name: 'Secrets', password: 'open sesame' }) };
     await context.close();
   });
 
-  for (const colorScheme of themesFor(house, 'barriers')) {
-    test(`of a visitor (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await check(page, house, '/user/login', t('accounts', 'titles.login'));
-      await page.getByRole('button', { name: t('accounts', 'actions.login'), exact: true }).click();
-      await expect(page.getByText(t('accounts', 'checks.password_needed'))).toBeVisible();
-      await expectNoBarrier(page, 'login, refused');
-      await check(page, house, '/user/register', t('accounts', 'titles.register'));
-      await check(page, house, `/${closed}`, t('items', 'password.title'));
-      await check(page, house, '/nothing-here', t('core', 'not_found.title'));
-      await check(page, house, '/handbook', 'Welcome');
-    });
-
-    test(`of a writer (${colorScheme})`, async ({ page, context }) => {
-      await page.emulateMedia({ colorScheme });
-      await house.logIn(context);
-      await check(page, house, '/item/index', t('items', 'list.title'));
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: t('items', 'list.create') })
-        .click();
-      await expect(page.getByRole('dialog', { name: t('items', 'list.create') })).toBeVisible();
-      await expectNoBarrier(page, 'create dialog');
-      await check(page, house, `/handbook/${page_id}`, 'Welcome');
-      await page.getByRole('button', { name: t('shell', 'more'), exact: true }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoBarrier(page, 'menu');
-      await page.goto(house.at(`/page/edit/${open}/${page_id}`));
-      await expect(page.locator('.md-doc h2')).toBeVisible();
-      await expectNoBarrier(page, 'editor');
-      await page.keyboard.press('F1');
-      await expect(page.getByRole('dialog', { name: t('editor', 'help.title') })).toBeVisible();
-      await expectNoBarrier(page, 'help for the keys');
-      await check(page, house, '/user/setting', t('accounts', 'titles.user_setting'));
-    });
-
-    test(`of who keeps order (${colorScheme})`, async ({ page, context }) => {
-      await page.emulateMedia({ colorScheme });
-      await house.logIn(context);
-      await check(page, house, `/handbook/${page_id}`, 'Welcome');
-      const tree = page.getByRole('tree');
-      // What the menus of the tree are made of loads for editors, after the page.
-      await expect(page.getByRole('button', { name: t('items', 'tree.more') })).toBeVisible();
-      await tree.getByRole('treeitem', { name: 'Next' }).click({ button: 'right' });
-      const entry = page.getByRole('menuitem', { name: t('items', 'tree.move_to') });
-      await expect(entry).toBeVisible();
-      await expectNoBarrier(page, 'menu of the tree');
-      await entry.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoBarrier(page, 'moving');
-      await page.keyboard.press('Escape');
-      await page.getByRole('combobox', { name: t('items', 'search.field') }).fill('text');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await expectNoBarrier(page, 'search');
-      await page.goto(house.at(`/page/history/${page_id}`));
-      await page.getByRole('list').getByRole('button', { expanded: false }).click();
-      const compare = page
-        .getByRole('list', { name: t('items', 'history.saves_label') })
-        .getByRole('link')
-        .first();
-      await expect(compare).toBeVisible();
-      await expectNoBarrier(page, 'history');
-      await page.goto(house.at((await compare.getAttribute('href')) ?? ''));
-      await expect(page.locator('.md-compared [data-change]').first()).toBeVisible();
-      await expectNoBarrier(page, 'comparison');
-      await page.getByText(t('items', 'diff.side'), { exact: true }).click();
-      await expect(page.locator('.cm-content')).toHaveCount(2);
-      await expectNoBarrier(page, 'comparison of the sources');
-    });
+  for (const colorScheme of THEMES) {
+    for (const [name, show] of Object.entries(VISITOR)) {
+      test(`for a visitor: ${name} (${colorScheme})`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await show({ page, house, ids });
+        await expectNoBarrier(page, name);
+      });
+    }
+    for (const [name, show] of Object.entries(WRITER)) {
+      test(`for a writer: ${name} (${colorScheme})`, async ({ page, context }) => {
+        await page.emulateMedia({ colorScheme });
+        await house.logIn(context);
+        await show({ page, house, ids });
+        await expectNoBarrier(page, name);
+      });
+    }
   }
 });

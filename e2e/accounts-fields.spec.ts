@@ -65,6 +65,8 @@ inBothLanguages('Forms of accounts', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never'
       await page.setViewportSize({ width, height });
       await page.goto(house.at('/user/login'));
       const name = field(page, 'username');
+      // The scripts focus it, when the page is theirs.
+      await expect(name).toBeFocused();
       const places = async () => [
         (await page.locator('.ds-card').boundingBox())?.y,
         (await name.boundingBox())?.y,

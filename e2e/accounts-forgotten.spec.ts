@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inALanguage, test } from './house.ts';
+import { enter, type House, inBothLanguages, test } from './house.ts';
 import { mailbox } from './mailbox.ts';
 
 const { env, received, pathIn } = mailbox();
@@ -22,7 +22,7 @@ async function register(context: BrowserContext, house: House, username: string)
   expect(await post(context, house, '/api/user/verifyEmailByUrlToken', { token })).toBe(0);
 }
 
-inALanguage('A forgotten password', { env }, (house) => {
+inBothLanguages('A forgotten password', { env }, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('accounts', key, params);
   const field = (page: Page, name: string) => page.getByLabel(t(`fields.${name}`), { exact: true });
   const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
@@ -58,7 +58,6 @@ inALanguage('A forgotten password', { env }, (house) => {
     language,
     problems,
   }) => {
-    test.setTimeout(90_000);
     // On another device she is logged in.
     const phone = await browser.newContext();
     await enter(phone, language, problems);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR, type House, inALanguage, test } from './house.ts';
+import { ADMINISTRATOR, type House, inBothLanguages, test } from './house.ts';
 
 const { username, password } = ADMINISTRATOR;
 
@@ -23,7 +23,7 @@ async function addDevice(page: Page): Promise<{ readonly devtools: CDPSession; r
   return { devtools, authenticatorId };
 }
 
-inALanguage('A passkey alone', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
+inBothLanguages('A passkey alone', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
   const t = (key: string) => house.t('accounts', key);
   const at = (path: string) => `${originOf(house)}${path}`;
   const byPasskey = (page: Page) => page.getByRole('button', { name: t('login.passkey'), exact: true });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { answerTo } from '../plugins/accounts/tests/question-reader.ts';
-import { ADMINISTRATOR, type House, inALanguage, test } from './house.ts';
+import { ADMINISTRATOR, type House, inBothLanguages, test } from './house.ts';
 
 const field = (page: Page, house: House, name: string) =>
   page.getByLabel(house.t('accounts', `fields.${name}`), { exact: true });
@@ -12,7 +12,7 @@ async function tryToLogIn(page: Page, house: House, { username, password } = ADM
   await page.getByRole('button', { name: house.t('accounts', 'actions.login'), exact: true }).click();
 }
 
-inALanguage('Accounts with a captcha each time', { env: {} }, (house) => {
+inBothLanguages('Accounts with a captcha each time', { env: {} }, (house) => {
   const { t } = house;
 
   test('a wrong captcha is refused beside its field, and another picture comes', async ({ page }) => {
@@ -39,7 +39,7 @@ inALanguage('Accounts with a captcha each time', { env: {} }, (house) => {
   });
 });
 
-inALanguage('Accounts of people who cannot read a captcha', { env: {} }, (house) => {
+inBothLanguages('Accounts of people who cannot read a captcha', { env: {} }, (house) => {
   const { t } = house;
 
   test('are made by keyboard alone: the browser does a task instead, tells of it, and bars nobody', async ({
@@ -91,7 +91,7 @@ inALanguage('Accounts of people who cannot read a captcha', { env: {} }, (house)
 
 const afterFailure = { DOCSTEAD_ACCOUNTS_CAPTCHA: 'after-failure' };
 
-inALanguage('Accounts with a captcha after a failure', { env: afterFailure }, (house) => {
+inBothLanguages('Accounts with a captcha after a failure', { env: afterFailure }, (house) => {
   const { t } = house;
   test.describe.configure({ mode: 'serial' });
 
@@ -131,7 +131,7 @@ inALanguage('Accounts with a captcha after a failure', { env: afterFailure }, (h
   });
 });
 
-inALanguage('Registering', {}, (house) => {
+inBothLanguages('Registering', {}, (house) => {
   const { t } = house;
 
   test('makes an account that is logged in at once; a taken name is refused', async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { inALanguage, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 
 const PASSWORD = 'long enough';
 
@@ -13,7 +13,7 @@ async function expectFine(page: Page, where: string): Promise<void> {
   expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
 }
 
-inALanguage('The console', {}, (house) => {
+inBothLanguages('The console', {}, (house) => {
   const { t } = house;
   const address = (section: string) => house.at(`/admin/index?section=${section}`);
   test.beforeEach(({ context }) => house.logIn(context));

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
-import { type House, inALanguage, inBothLanguages, test, themesFor } from './house.ts';
+import { type House, inBothLanguages, THEMES, test } from './house.ts';
 
 const WINDOWS = [
   [1440, 900],
@@ -104,40 +104,51 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
   });
   test.beforeEach(({ context }) => house.logIn(context));
 
-  for (const colorScheme of themesFor(house, 'administration')) {
+  /** How each screen is brought to stand. */
+  const shown: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    users: async (page) => {
+      await page.goto(house.at('/x/accounts/users'));
+      await expect(users(page)).toBeVisible();
+    },
+    'a new user': async (page) => {
+      await page.goto(house.at('/x/accounts/users'));
+      await page.getByRole('button', { name: t('accounts', 'admin.users.add') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    'login log': async (page) => {
+      await page.goto(house.at('/x/accounts/users'));
+      await page.getByRole('button', { name: t('accounts', 'admin.users.acts_of', { name: 'colleague_8' }) }).click();
+      await page.getByRole('menuitem', { name: t('accounts', 'admin.users.log') }).click();
+      await expect(page.getByRole('dialog').getByText(t('accounts', 'admin.log.empty'))).toBeVisible();
+    },
+    'login and registration': async (page) => {
+      await page.goto(house.at('/x/accounts/login'));
+      await expect(page.getByRole('form')).toBeVisible();
+    },
+    mail: async (page) => {
+      await page.goto(house.at('/x/accounts/mail'));
+      await expect(page.getByText(t('accounts', 'admin.mail.none'), { exact: true })).toBeVisible();
+    },
+    directory: async (page) => {
+      await page.goto(house.at('/x/ldap'));
+      await expect(page.getByRole('form', { name: t('ldap', 'titles.setting') })).toBeVisible();
+    },
+  };
+
+  for (const colorScheme of THEMES) {
     for (const [width, height] of WINDOWS) {
-      test(`has screens that bar nobody's way (${colorScheme}, ${width} px wide)`, async ({ page }) => {
-        // Eight screens are looked through, element by element.
-        test.slow();
-        await page.emulateMedia({ colorScheme });
-        const at = (what: string) => `${what} at ${width}`;
-        await page.setViewportSize({ width, height });
-        await page.goto(house.at('/x/accounts/users'));
-        await expect(users(page)).toBeVisible();
-        await expectFine(page, at('users'));
-        await page.getByRole('button', { name: t('accounts', 'admin.users.add') }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectFine(page, at('a new user'));
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: t('accounts', 'admin.users.acts_of', { name: 'colleague_8' }) }).click();
-        await page.getByRole('menuitem', { name: t('accounts', 'admin.users.log') }).click();
-        await expect(page.getByRole('dialog').getByText(t('accounts', 'admin.log.empty'))).toBeVisible();
-        await expectFine(page, at('login log'));
-        await page.goto(house.at('/x/accounts/login'));
-        await expect(page.getByRole('form')).toBeVisible();
-        await expectFine(page, at('login and registration'));
-        await page.goto(house.at('/x/accounts/mail'));
-        await expect(page.getByText(t('accounts', 'admin.mail.none'), { exact: true })).toBeVisible();
-        await expectFine(page, at('mail'));
-        await page.goto(house.at('/x/ldap'));
-        await expect(page.getByRole('form', { name: t('ldap', 'titles.setting') })).toBeVisible();
-        await expectFine(page, at('directory'));
-      });
+      for (const [name, show] of Object.entries(shown)) {
+        test(`has no barrier in ${name} (${colorScheme}, ${width} px wide)`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height });
+          await show(page);
+          await expectFine(page, `${name} at ${width}`);
+        });
+      }
     }
   }
 
   test('has tables in which nothing lies over anything, in every window', async ({ page, context }) => {
-    test.slow();
     await house.addProject(context, { name: 'Handbook of the orders and of what becomes of them' });
     for (const address of ['/x/accounts/users', '/x/items']) {
       await page.goto(house.at(address));
@@ -242,7 +253,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
   });
 });
 
-inALanguage('A site that is changed while it runs', {}, (house) => {
+inBothLanguages('A site that is changed while it runs', {}, (house) => {
   const { t } = house;
   const mails = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'] },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { inALanguage, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 
 const operation = (tag: string, summary: string) => ({
   tags: [tag],
@@ -28,14 +28,13 @@ async function noBarrier(page: Page, where: string): Promise<void> {
     .toEqual([]);
 }
 
-inALanguage('Import and export', {}, (house) => {
+inBothLanguages('Import and export', {}, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('exchange', key, params);
   test.beforeEach(({ context }) => house.logIn(context));
 
   test('a description becomes a project that was looked at first, goes out as an archive, and comes back', async ({
     page,
   }) => {
-    test.slow();
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await page.goto(house.at('/item/import'));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, inALanguage, test } from './house.ts';
+import { enter, inBothLanguages, test } from './house.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
 const PNG = Buffer.from(
@@ -56,7 +56,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-inALanguage('Files of pages and people', {}, (house) => {
+inBothLanguages('Files of pages and people', {}, (house) => {
   const { t } = house;
   const say = (key: string, params: Record<string, string> = {}) => t('files', key, params);
   const filed = async (context: BrowserContext, where: Record<string, string>, file = text('notes.txt')) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR, inALanguage, test } from './house.ts';
+import { ADMINISTRATOR, inBothLanguages, test } from './house.ts';
 
 /** A folder for pictures of each screen, to look at; none are taken without it. */
 const { HAND_OVER_PICTURES: PICTURES } = process.env;
@@ -19,7 +19,7 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-inALanguage('A link that logs in', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
+inBothLanguages('A link that logs in', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('accounts', key, params);
 
   test('names the account, tells its address to no page, and logs in with the keyboard', async ({ page, request }) => {

@@ -128,36 +128,16 @@ interface Setting {
 
 type Tests = (house: House) => void;
 
-/** Runs the tests twice, each language with a site of its own: what is about words, and the room that they take. */
+/**
+ * Runs the tests twice, each language with a site of its own. `npm test` leaves out the titles with (zh-cn) and (dark);
+ * `npm run test:all` runs them all.
+ */
 export function inBothLanguages(title: string, setting: Setting, tests: Tests): void {
   for (const language of LANGUAGES) inLanguage(language, { title, setting, tests });
 }
 
-/**
- * What words do not change, in one language, which is drawn by the title: each has its share of the tests.
- * `npm run test:long` takes the other one's turn, too.
- */
-export function inALanguage(title: string, setting: Setting, tests: Tests): void {
-  const spoken = process.env.DOCSTEAD_BOTH_LANGUAGES ? LANGUAGES : [drawnBy(title)];
-  for (const language of spoken) inLanguage(language, { title, setting, tests });
-}
-
-const drawnBy = (title: string): Language => LANGUAGES[sumOf(title) % LANGUAGES.length] ?? 'en';
-
-const sumOf = (title: string): number => [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-
-type Theme = 'light' | 'dark';
-const THEMES: readonly Theme[] = ['light', 'dark'];
-
-/**
- * The themes that a screen is looked through in: light in one language and dark in the other, drawn by the title.
- * `npm run test:long` takes both in both.
- */
-export function themesFor({ language }: House, title: string): readonly Theme[] {
-  if (process.env.DOCSTEAD_BOTH_LANGUAGES) return THEMES;
-  const at = (sumOf(title) + LANGUAGES.indexOf(language)) % THEMES.length;
-  return THEMES.slice(at, at + 1);
-}
+/** A test in each theme has it in its title, in brackets. */
+export const THEMES = ['light', 'dark'] as const;
 
 interface Turn {
   readonly title: string;

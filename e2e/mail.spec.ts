@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { inALanguage, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 import { mailbox } from './mailbox.ts';
 
 const { env, pathIn } = mailbox();
@@ -10,7 +10,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-inALanguage('A site that sends mail', { env }, (house) => {
+inBothLanguages('A site that sends mail', { env }, (house) => {
   const { t } = house;
   const field = (page: Page, name: string) => page.getByLabel(t('accounts', `fields.${name}`), { exact: true });
   const email = 'ann@example.com';
@@ -61,7 +61,7 @@ inALanguage('A site that sends mail', { env }, (house) => {
   });
 });
 
-inALanguage('A site that sends no mail', {}, (house) => {
+inBothLanguages('A site that sends no mail', {}, (house) => {
   test('has no page that needs it, and says who helps where somebody asks for one', async ({ page }) => {
     for (const path of ['/user/resetPasswordByUrl/x', '/user/verifyEmailByUrl/x']) {
       expect((await page.goto(house.at(path)))?.status(), path).toBe(404);

@@ -46,7 +46,7 @@ export function mailbox() {
   async function pathIn(page: string, address = ''): Promise<string> {
     const link = new RegExp(`https://docs\\.example\\.com(/user/${page}/\\w+)`);
     const find = () => received.filter(({ to }) => to.includes(address)).map(({ raw }) => link.exec(raw)?.[1]);
-    await expect.poll(() => find().some(Boolean), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => find().some(Boolean)).toBe(true);
     const path = find().findLast(Boolean) ?? '';
     received.length = 0;
     return path;

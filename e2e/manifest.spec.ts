@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
-import { inALanguage, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 
-inALanguage('The list of plugins', {}, (house) => {
+inBothLanguages('The list of plugins', {}, (house) => {
   const { t } = house;
 
   test('without the editor there is no trace of it and the rest works; with it again, it writes', async ({
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
     await house.logIn(context);
     const item = await house.addProject(context, { name: 'Handbook' });
     const page_id = await house.addPage(context, item, { title: 'Welcome', content: 'Read me.' });

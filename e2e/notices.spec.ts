@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test, themesFor } from './house.ts';
+import { enter, type House, inBothLanguages, THEMES, test } from './house.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
 const CAL = { username: 'cal', password: 'battery staple' };
@@ -74,7 +74,6 @@ inBothLanguages('Notices', {}, (house) => {
     browser,
     language,
   }) => {
-    test.setTimeout(90_000);
     const theirs = await browser.newContext();
     await enter(theirs, language, []);
     await house.logIn(theirs, BEA);
@@ -103,7 +102,7 @@ inBothLanguages('Notices', {}, (house) => {
     await expect(dialog).toBeHidden();
 
     const line = say('popup.create', { name: 'admin', title: 'Welcome' });
-    await expect(reader.getByText(line)).toBeVisible({ timeout: 3_000 });
+    await expect(reader.getByText(line)).toBeVisible();
     await expect(account(reader, 'bea')).toHaveAccessibleName(new RegExp(NEW));
     await account(reader, 'bea').click();
     await reader.getByRole('menuitem', { name: say('titles.notices') }).click();
@@ -162,7 +161,7 @@ inBothLanguages('Notices', {}, (house) => {
     await expect(dialog).toBeHidden();
   });
 
-  for (const colorScheme of themesFor(house, 'notices')) {
+  for (const colorScheme of THEMES) {
     test(`an announcement is written, read by all, and taken back (${colorScheme})`, async ({ page, context }) => {
       const words = `Tonight at ten (${colorScheme})`;
       await page.emulateMedia({ colorScheme });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { inALanguage, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 import { countRenderers, renderersOn } from './renderers.ts';
 
-inALanguage('The page', {}, (house) => {
+inBothLanguages('The page', {}, (house) => {
   test('holds exactly one React, whichever remotes it loaded', async ({ context, page }) => {
     await countRenderers(context);
     await house.logIn(context);

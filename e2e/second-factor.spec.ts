@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { ADMINISTRATOR, type House, inALanguage, test } from './house.ts';
+import { ADMINISTRATOR, type House, inBothLanguages, test } from './house.ts';
 
 const PICTURES = process.env.SECOND_PICTURES;
 
@@ -32,7 +32,7 @@ async function firstStep(page: Page, house: House): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-inALanguage('A second factor', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
+inBothLanguages('A second factor', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
   const t = (key: string) => house.t('accounts', key);
 
   test('is set up, asked for at the next login, lost, and taken away', async ({ page, context }) => {
@@ -90,7 +90,7 @@ inALanguage('A second factor', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, 
   });
 });
 
-inALanguage(
+inBothLanguages(
   'A second factor that the site asks for',
   { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never', DOCSTEAD_ACCOUNTS_SECOND_FACTOR: 'all' } },
   (house) => {
@@ -116,7 +116,7 @@ inALanguage(
   },
 );
 
-inALanguage('A passkey', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
+inBothLanguages('A passkey', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
   const t = (key: string) => house.t('accounts', key);
   const section = '/user/setting/second';
 

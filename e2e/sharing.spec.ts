@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR, enter, type House, inALanguage, test } from './house.ts';
+import { ADMINISTRATOR, enter, type House, inBothLanguages, test } from './house.ts';
 
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -16,7 +16,7 @@ async function expectNoBarrier(page: Page, where: string): Promise<void> {
 const alone = (page: Page, { t }: House) =>
   page.getByRole('textbox', { name: t('items', 'share.alone_link') }).inputValue();
 
-inALanguage('A page that is shared alone', {}, (house) => {
+inBothLanguages('A page that is shared alone', {}, (house) => {
   const { t } = house;
   let item_id = '';
   let page_id = '';

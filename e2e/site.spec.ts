@@ -139,7 +139,7 @@ inBothLanguages('The site itself', {}, (house) => {
     await expect(page.getByText(t('guide.begun'))).toBeVisible();
     await expect(async () => {
       await page.goto(house.at('/help'));
-      await expect(page).toHaveURL(/\/\d+(\/\d+)?$/, { timeout: 500 });
+      await expect(page).toHaveURL(/\/\d+(\/\d+)?$/, { timeout: 3_000 });
     }).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

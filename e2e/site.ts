@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000;
 
 interface Manifest {
   plugins: Record<string, { from: string; enabled?: boolean; config?: object }>;

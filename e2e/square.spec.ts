@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { inALanguage, inBothLanguages, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 
 const OPEN = { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never', DOCSTEAD_SQUARE_ENABLED: 'true' } };
 
@@ -59,7 +59,7 @@ inBothLanguages('The public square', OPEN, (house) => {
   });
 });
 
-inALanguage('A closed square', {}, (house) => {
+inBothLanguages('A closed square', {}, (house) => {
   test('says so, leads to the project list, and is named nowhere', async ({ page, context }) => {
     await house.logIn(context);
     const answer = await page.goto(house.at('/public-square/index'));

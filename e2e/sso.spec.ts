@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { CLIENT, type Idp, openIdp } from '../plugins/sso/testing/idp.ts';
-import { enter, type House, inALanguage, test } from './house.ts';
+import { enter, type House, inBothLanguages, test } from './house.ts';
 
 const env = { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never', DOCSTEAD_HTTP_ALLOW: '127.0.0.1' };
 const ANN = { preferred_username: 'ann', name: 'Ann A.', email: 'ann@corp.example', email_verified: true };
@@ -42,7 +42,7 @@ async function addProvider(page: Page, house: House): Promise<Idp> {
   return idp;
 }
 
-inALanguage('Single sign-on', { env }, (house) => {
+inBothLanguages('Single sign-on', { env }, (house) => {
   const { t } = house;
 
   test('is set up from its page, logs newcomers in, and connects who is here already', async ({
@@ -51,7 +51,6 @@ inALanguage('Single sign-on', { env }, (house) => {
     browser,
     problems,
   }) => {
-    test.setTimeout(120_000);
     await house.logIn(context);
     const idp = await addProvider(page, house);
     const theirs = await browser.newContext();

@@ -38,7 +38,6 @@ inBothLanguages('Take-over from ShowDoc', {}, (house) => {
     page,
     context,
   }) => {
-    test.slow();
     await house.logIn(context);
     await page.goto(house.at('/item/index'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -69,7 +68,7 @@ inBothLanguages('Take-over from ShowDoc', {}, (house) => {
     await expectFine(page, 'the question');
     await question.getByRole('radio', { name: t('question.other') }).press('Enter');
     await expect(question).toHaveCount(0);
-    await expect(page.getByText(t('report.done'), { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(t('report.done'), { exact: true })).toBeVisible();
     await expectFine(page, 'the report');
 
     await page.reload();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test, themesFor } from './house.ts';
+import { enter, type House, inBothLanguages, THEMES, test } from './house.ts';
 import { told } from './told.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
@@ -90,11 +90,11 @@ inBothLanguages('Teams', {}, (house) => {
     await expectNoBarrier(page, 'question');
     await sure.getByRole('button', { name: say('item.unbind'), exact: true }).click();
     await expect(page.getByRole('heading', { name: say('item.empty_title') })).toBeVisible();
-    await expect(reader.getByText('Only for the team.')).toBeHidden({ timeout: 2_000 });
+    await expect(reader.getByText('Only for the team.')).toBeHidden();
     await theirs.close();
   });
 
-  for (const colorScheme of themesFor(house, 'teams')) {
+  for (const colorScheme of THEMES) {
     test(`nothing bars the way (${colorScheme}), and the keyboard goes it`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme });
       await house.logIn(context);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Author, takeIn } from './author.ts';
-import { inALanguage, test } from './house.ts';
+import { inBothLanguages, test } from './house.ts';
 import { countRenderers, renderersOn } from './renderers.ts';
 
 const ID = 'guest-book';
@@ -35,7 +35,6 @@ let author: Author;
 let printed: string;
 
 test.beforeAll(() => {
-  test.setTimeout(180_000);
   author = new Author(ID);
   author.write('types.tsx', TYPES);
   author.run('types');
@@ -69,7 +68,7 @@ test('a plugin that breaks the rules is not packed, and each rule is named with 
   other.leave();
 });
 
-inALanguage(
+inBothLanguages(
   'A packed plugin that is uploaded',
   { env: { DOCSTEAD_PLUGIN_UPLOADS: 'on', DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } },
   (house) => {
@@ -111,7 +110,7 @@ inALanguage(
   },
 );
 
-inALanguage('A packed plugin of a third party', {}, (house) => {
+inBothLanguages('A packed plugin of a third party', {}, (house) => {
   test.beforeAll(async () => {
     takeIn(house.site, author.folder, printed);
     await house.site.restart();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { type House, inBothLanguages, test, themesFor } from './house.ts';
+import { type House, inBothLanguages, THEMES, test } from './house.ts';
 
 /** Phones, a tablet, a desk at 200 %, a low laptop, a desk, a wide one: width and height in CSS pixels. */
 const WINDOWS = [
@@ -84,8 +84,8 @@ async function furnish(house: House, context: BrowserContext) {
 
 inBothLanguages('Every screen fits every window', {}, (house) => {
   const { t } = house;
-  for (const colorScheme of themesFor(house, 'windows')) {
-    test.describe(colorScheme, () => {
+  for (const colorScheme of THEMES) {
+    test.describe(`(${colorScheme})`, () => {
       test.use({ colorScheme });
 
       test('of a visitor', async ({ page, context, browser }) => {

@@ -168,7 +168,7 @@ describe('the command line', () => {
       err: '',
     });
     expect((await run(['greet', '--name', 'Ann'], env).ended).code).toBe(0);
-  }, 60_000);
+  });
 
   it.each<[string, string[], Record<string, string>, number, string]>([
     [

@@ -1,6 +1,7 @@
 import { heldRun } from './held-run.mjs';
 import { ensureInstalled, say } from './install.mjs';
-import { patientTests, tellSlowest, unitTests } from './unit-tests.mjs';
+import { conclude } from './result.mjs';
+import { tellSlowest, unitTests } from './unit-tests.mjs';
 
 /**
  * What is asked after every change, in a few minutes: nothing that needs a built product, no database but SQLite, none of
@@ -20,42 +21,20 @@ const STEPS = [
   ['list of mistakes', node, ['--import', 'tsx', 'scripts/checks/mutants.ts']],
 ];
 
-/** The long part begins at once and is told last: the short ones fill what it leaves of the processors. */
-export async function check({ whole = false } = {}) {
+/** The parts of a run that need no built product, by name: each has its counts and its seconds. */
+export async function check({ whole = false, onAllDatabases = false } = {}) {
   ensureInstalled();
-  const long = whole ? patientTests('rest') : unitTests('quick');
-  const counts = [];
-  for (const step of STEPS) counts.push(await take(step));
-  const parts = whole ? [patientTests('kernel'), long] : [long];
-  const files = [];
-  for (const part of parts) {
-    part.tell();
-    const count = await part.count();
-    counts.push(count);
-    files.push(...count.files);
+  // The long part begins at once and is told last: the short ones fill what it leaves of the processors.
+  const long = whole ? { rest: unitTests('rest', { onAllDatabases }) } : { quick: unitTests('quick') };
+  const parts = {};
+  for (const step of STEPS) parts[step[0]] = await take(step);
+  const units = whole ? { kernel: unitTests('kernel', { onAllDatabases: true }), ...long } : long;
+  for (const [name, unit] of Object.entries(units)) {
+    unit.tell();
+    parts[name] = await unit.count();
   }
-  tellSlowest(files);
-  return together(counts);
-}
-
-/** Of several counts one. `failures` and `again` are tests with why they failed; `again` passed at the second try. */
-export function together(counts) {
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  const all = (key) => counts.flatMap((count) => count[key] ?? []);
-  return { passed: sum('passed'), failed: sum('failed'), failures: all('failures'), again: all('again') };
-}
-
-/** The last lines of a run: what is to be mended, how many there were. Ends the process. */
-export function conclude({ passed, failed, failures, again }) {
-  tell('Failed, and passed at the second try:', again);
-  tell('Failed:', failures);
-  say(`${passed} passed, ${failed} failed`);
-  process.exit(failed === 0 ? 0 : 1);
-}
-
-function tell(what, tests) {
-  if (tests.length > 0) say(what);
-  for (const { name, why } of tests) say(`  ${name}\n    ${why}`);
+  tellSlowest(Object.keys(units).flatMap((name) => parts[name].files));
+  return parts;
 }
 
 async function take([name, command, args]) {
@@ -63,7 +42,9 @@ async function take([name, command, args]) {
   run.tell();
   const { ok, seconds } = await run.ended;
   say(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [{ name, why: 'see above' }] };
+  return ok
+    ? { passed: 1, failed: 0, seconds }
+    : { passed: 0, failed: 1, failures: [{ name, why: 'see above' }], seconds };
 }
 
 if (process.argv[1] === import.meta.filename) conclude(await check());

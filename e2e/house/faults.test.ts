@@ -151,7 +151,7 @@ describe.each(testDatabases())('one faulty plugin beside the house, on %s', (db)
       default:
         await othersAnswer();
     }
-    await expect.poll(() => faults.met, { timeout: 5_000 }).toContain(where);
+    await expect.poll(() => faults.met).toContain(where);
   }
 
   it.each(CASES.filter(isBuilding))('in its %s that %s: nothing changes, and the others answer', async (where, how) => {

@@ -25,7 +25,7 @@ describe.each(testDatabases())('the key of a shared page, on %s', (db) => {
   let town: Town<Files>;
   beforeAll(async () => {
     town = await openTown({ plugins: [accounts, items, files], db, furnish: attached });
-  }, 120_000);
+  });
   afterAll(() => town?.host.close());
 
   /** What a guest hears of each way to ask about this ground, who brings the key of the page of that one. */

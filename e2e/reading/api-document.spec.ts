@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { enter, inALanguage, test } from '../house.ts';
+import { enter, inBothLanguages, test } from '../house.ts';
 import { words } from '../words.ts';
 
 const ADDRESS = 'https://api.example.com/v1/users/{id}';
@@ -41,7 +41,7 @@ async function expectNoBarrier(page: Page, where: string): Promise<void> {
   expect.soft(found, where).toEqual([]);
 }
 
-inALanguage('An API document', {}, (house) => {
+inBothLanguages('An API document', {}, (house) => {
   const { t } = house;
   const say = (key: string) => t('items', `api_document.${key}`);
   let address = '';

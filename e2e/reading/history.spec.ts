@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { type House, inALanguage, test } from '../house.ts';
+import { type House, inBothLanguages, test } from '../house.ts';
 
 const LINES = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} stays as it is.`);
 const FIRST = ['# Limits', '', 'At most 100 requests.', '', ...LINES, '', '<b>&amp; raw</b>'].join('\n');
@@ -16,7 +16,7 @@ async function more(page: Page, house: House, entry: string, place?: string): Pr
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-inALanguage('History and recycle bin', {}, (house) => {
+inBothLanguages('History and recycle bin', {}, (house) => {
   const { t } = house;
   let item = '';
   let page_id = '';

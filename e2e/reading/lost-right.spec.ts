@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Credentials, enter, type House, inALanguage, test } from '../house.ts';
+import { type Credentials, enter, type House, inBothLanguages, test } from '../house.ts';
 import { told } from '../told.ts';
 
 /** What is pushed takes a fraction of it; whoever looks from time to time takes far longer. */
-const SOON = { timeout: 3_000 };
 const ROSE = { username: 'rose', password: 'battery staple' };
 const IVY = { username: 'ivy', password: 'battery staple' };
 /** Who is in no project of theirs any more, and may not edit. */
@@ -21,7 +20,7 @@ async function codeOf(context: BrowserContext, url: string, form?: Record<string
   return answer.ok() && !answer.headers()['content-type']?.includes('json') ? 0 : (await answer.json()).error_code;
 }
 
-inALanguage('A page that is open', {}, (house) => {
+inBothLanguages('A page that is open', {}, (house) => {
   const { t } = house;
 
   /** Somebody in a browser of their own: tabs of one share a socket. */
@@ -43,7 +42,7 @@ inALanguage('A page that is open', {}, (house) => {
   }
 
   async function isAtGate(page: Page, item_id: string, words: string): Promise<void> {
-    await expect(page).toHaveURL(new RegExp(`/item/password/${item_id}`), SOON);
+    await expect(page).toHaveURL(new RegExp(`/item/password/${item_id}`));
     await expect(page.getByText(words)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: t('items', 'password.title') })).toBeVisible();
   }
@@ -100,7 +99,7 @@ inALanguage('A page that is open', {}, (house) => {
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('treeitem', { name: 'Notes' })).toBeVisible();
     await post(context, house, ['/api/page/delete', { page_id }]);
-    await expect(page.getByRole('link', { name: t('items', 'gone.recycle') })).toBeVisible(SOON);
+    await expect(page.getByRole('link', { name: t('items', 'gone.recycle') })).toBeVisible();
     await expect(page.getByText('Only for us.')).toHaveCount(0);
   });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inALanguage, test } from '../house.ts';
+import { inBothLanguages, test } from '../house.ts';
 
 const PARTS = 60;
 /** Every fourth part is long enough to take several lines, and more of them where the window is narrow. */
@@ -32,7 +32,7 @@ async function expectAt(page: Page, at: number, top: number): Promise<void> {
     .toBeLessThan(4);
 }
 
-inALanguage('Places', {}, (house) => {
+inBothLanguages('Places', {}, (house) => {
   const { t } = house;
   let item: string;
   let page_id: string;

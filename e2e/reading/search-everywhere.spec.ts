@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inALanguage, test } from '../house.ts';
+import { type House, inBothLanguages, test } from '../house.ts';
 
 const palette = (page: Page, { t }: House) => page.getByRole('combobox', { name: t('shell', 'palette.field') });
 const openByField = (page: Page, { t }: House) =>
@@ -20,7 +20,7 @@ async function holdScript(page: Page, mark: string): Promise<() => number> {
   return () => held.splice(0).map((go) => go()).length;
 }
 
-inALanguage('The search over everything', {}, (house) => {
+inBothLanguages('The search over everything', {}, (house) => {
   const { t } = house;
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inALanguage, test } from '../house.ts';
+import { type House, inBothLanguages, test } from '../house.ts';
 
 const field = (page: Page, house: House) => page.getByRole('combobox', { name: house.t('items', 'search.field') });
 const hits = (page: Page, house: House) =>
@@ -13,7 +13,7 @@ const painted = (page: Page) =>
     [...(CSS.highlights.get('items-found')?.values() ?? [])].map((range) => (range as Range).toString()),
   );
 
-inALanguage('Search', {}, (house) => {
+inBothLanguages('Search', {}, (house) => {
   const { t } = house;
   let item: string;
   test.beforeAll(async ({ browser }) => {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { enter, inALanguage, test } from '../house.ts';
+import { enter, inBothLanguages, test } from '../house.ts';
 
 const SECRET = 'Only for those who know the word.';
 
-inALanguage('A visitor', {}, (house) => {
+inBothLanguages('A visitor', {}, (house) => {
   const { t } = house;
   let open = '';
   let closed = '';

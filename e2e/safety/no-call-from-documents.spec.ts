@@ -75,7 +75,7 @@ test('a document makes no call: its pictures and links that name one are not sho
     await page.goto(house.at(address));
     // A document of this length is shown there only when it is asked for.
     if (address.startsWith('/page/edit')) await page.getByText('Preview', { exact: true }).click();
-    await expect(page.locator('.md-doc').first()).toContainText('The end.', { timeout: 30_000 });
+    await expect(page.locator('.md-doc').first()).toContainText('The end.');
     await page.waitForLoadState('networkidle');
     const left = page.locator('.md-doc :is([src], [srcset], [href], [ping], [poster])');
     await expect(left).toHaveCount(0);

@@ -22,7 +22,6 @@ let provider: Provider;
 let ada: Somebody;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   provider = await Provider.open();
   const [context] = await Promise.all([
     browser.newContext(),

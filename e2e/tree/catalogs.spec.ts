@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { enter, inBothLanguages, test, themesFor } from '../house.ts';
+import { enter, inBothLanguages, THEMES, test } from '../house.ts';
 
 const BEA = { username: 'bea', password: 'correct horse battery' };
 const WIDE = { width: 1440, height: 900 };
@@ -40,7 +40,7 @@ inBothLanguages('The catalogs of a project', {}, (house) => {
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   };
 
-  for (const colorScheme of themesFor(house, 'catalogs')) {
+  for (const colorScheme of THEMES) {
     for (const viewport of [WIDE, PHONE]) {
       test(`stand open in the width of the window (${colorScheme}, ${viewport.width})`, async ({ page, context }) => {
         await house.logIn(context);

@@ -1,9 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inALanguage, test } from '../house.ts';
+import { enter, type House, inBothLanguages, test } from '../house.ts';
 import { addLargeProject } from './large-catalog.ts';
 
 /** Far below every pause after which a page looks by itself; what is pushed takes a fraction of it. */
-const SOON = { timeout: 3_000 };
 const BOB = { username: 'bob', password: 'battery staple' };
 const ANN = { username: 'ann', password: 'battery staple' };
 
@@ -37,7 +36,7 @@ async function openTold(page: Page, house: House, [address, topic]: readonly [st
   await isTold;
 }
 
-inALanguage('What others do', {}, (house) => {
+inBothLanguages('What others do', {}, (house) => {
   const { t } = house;
 
   test('appears in the tree of a second browser by itself', async ({ page, context, browser, problems }) => {
@@ -51,9 +50,9 @@ inALanguage('What others do', {}, (house) => {
     await openTold(colleague, house, [`/${item}`, 'items/tree.changed@1']);
     await page.goto(house.at(`/${item}`));
     await house.addPage(context, item, { title: 'News', content: 'Text.' });
-    await expect(colleague.getByRole('treeitem', { name: 'News', exact: true })).toBeVisible(SOON);
+    await expect(colleague.getByRole('treeitem', { name: 'News', exact: true })).toBeVisible();
     await post(context, house, ['/api/catalog/save', { item_id: item, cat_name: 'Guide', parent_cat_id: '0' }]);
-    await expect(colleague.getByRole('treeitem', { name: 'Guide', exact: true })).toBeVisible(SOON);
+    await expect(colleague.getByRole('treeitem', { name: 'Guide', exact: true })).toBeVisible();
     await other.close();
   });
 
@@ -74,9 +73,9 @@ inALanguage('What others do', {}, (house) => {
     await colleague.goto(house.at(address));
     await expect(colleague.locator('.cm-content').last()).toBeFocused();
     const notice = page.getByText(t('editor', 'lock.lost_title', { name: 'bob' }));
-    await expect(notice).toBeVisible(SOON);
+    await expect(notice).toBeVisible();
     await colleague.goto(house.at('/item/index'));
-    await expect(notice).toBeHidden(SOON);
+    await expect(notice).toBeHidden();
     await other.close();
   });
 
@@ -100,11 +99,11 @@ inALanguage('What others do', {}, (house) => {
     const colleague = await other.newPage();
     await colleague.goto(house.at(`/page/edit/${item_id}/${page_id}`));
     await expect(colleague.locator('.cm-content').last()).toBeFocused();
-    await expect(sign).toBeVisible(SOON);
+    await expect(sign).toBeVisible();
     await sign.click();
     await expect(sign).toHaveAttribute('aria-pressed', 'true');
     await colleague.goto(house.at('/item/index'));
-    await expect(sign).toHaveCount(0, SOON);
+    await expect(sign).toHaveCount(0);
     await expect(page.getByText(t('items', 'presence.free', { title: 'Shared' })).first()).toBeVisible();
     await page.getByRole('button', { name: t('items', 'presence.edit') }).click();
     await expect(page.locator('.cm-content').last()).toBeFocused();
@@ -112,7 +111,7 @@ inALanguage('What others do', {}, (house) => {
   });
 });
 
-inALanguage('The work that one waits for', {}, (house) => {
+inBothLanguages('The work that one waits for', {}, (house) => {
   const { t } = house;
   const running = house.language === 'en' ? 'work.count_running_one' : 'work.count_running_other';
 
@@ -133,7 +132,7 @@ inALanguage('The work that one waits for', {}, (house) => {
 
     await post(context, house, ['/api/catalog/copy', { cat_id, new_p_cat_id: '0', to_item_id: item_id, is_del: '0' }]);
     const pill = page.getByRole('button', { name: t('shell', running, { count: '1' }) });
-    await expect(pill).toBeVisible(SOON);
+    await expect(pill).toBeVisible();
     await page.goto(house.at(`/${item_id}`));
     const below = page.getByRole('region', { name: t('items', 'long.label') });
     await expect(below.getByRole('progressbar')).toBeVisible();
@@ -145,7 +144,7 @@ inALanguage('The work that one waits for', {}, (house) => {
     await list.getByRole('button', { name: t('shell', 'work.stop') }).click();
     const ended = t('items', 'long.cancelled.copy', { name: 'All' });
     // As a message, and in the list.
-    await expect(page.getByText(ended)).toHaveCount(2, { timeout: 30_000 });
+    await expect(page.getByText(ended)).toHaveCount(2);
     await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText(ended);
     await page.keyboard.press('Escape');
     // It ended before the eyes of who looked.

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inALanguage, test } from '../house.ts';
+import { enter, type House, inBothLanguages, test } from '../house.ts';
 
 interface Project {
   readonly item: string;
@@ -70,7 +70,7 @@ async function drag(page: Page, name: string, { name: over, part }: Target): Pro
   await page.mouse.move(to.x + 64, to.y + to.height * part, { steps: 8 });
 }
 
-inALanguage('The tree', {}, (house) => {
+inBothLanguages('The tree', {}, (house) => {
   const { t } = house;
   const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
   const moved = (name: string, place: string) => t('items', 'tree.moved', { name, place });
@@ -276,7 +276,7 @@ inALanguage('The tree', {}, (house) => {
   });
 });
 
-inALanguage('The tree on a phone', {}, (house) => {
+inBothLanguages('The tree on a phone', {}, (house) => {
   const { t } = house;
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -304,7 +304,7 @@ inALanguage('The tree on a phone', {}, (house) => {
   });
 });
 
-inALanguage('The tree for a guest', {}, (house) => {
+inBothLanguages('The tree for a guest', {}, (house) => {
   const { t } = house;
 
   test('has nothing that edits, and loads neither forms nor tables nor the tools', async ({ page, browser }) => {

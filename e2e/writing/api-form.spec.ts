@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { type House, inALanguage, test } from '../house.ts';
+import { type House, inBothLanguages, test } from '../house.ts';
 import { source } from './source-page.ts';
 
 const row = (name: string, more = {}) => ({ name, type: 'string', value: '', require: '0', remark: '', ...more });
@@ -39,7 +39,7 @@ async function pasteCells(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-inALanguage('Forms of API documents', {}, (house) => {
+inBothLanguages('Forms of API documents', {}, (house) => {
   const { t } = house;
   let item: string;
   const form = (page: Page) => page.getByRole('region', { name: t('editor', 'api.label') });

@@ -62,7 +62,6 @@ inBothLanguages('Tools that convert', {}, (house) => {
   for (const width of WIDTHS) {
     test(`are led by the keyboard, show what they make and put it in as one step (${width})`, async ({ page }) => {
       // Five dialogs, one after the other.
-      test.slow();
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
       await openEditor(page, house, `/page/edit/${item}/0`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { inALanguage, test } from '../house.ts';
+import { inBothLanguages, test } from '../house.ts';
 import { doc, lines, openEditor, source } from './source-page.ts';
 
 /** As from a screen of many pixels: what stands in it cannot be packed small. */
@@ -20,7 +20,7 @@ async function pasteLarge(page: Page): Promise<void> {
   });
 }
 
-inALanguage('A large picture that is pasted', {}, (house) => {
+inBothLanguages('A large picture that is pasted', {}, (house) => {
   const { t } = house;
   const keep = (page: Page) => page.getByRole('button', { name: t('editor', 'image.keep'), exact: true });
   const width = (page: Page) =>

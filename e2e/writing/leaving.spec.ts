@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inALanguage, test } from '../house.ts';
+import { type House, inBothLanguages, test } from '../house.ts';
 import { storedDrafts } from './drafts.ts';
 
 const source = (page: Page) => page.locator('.cm-content').last();
@@ -14,7 +14,7 @@ async function edit(page: Page, house: House, address: string): Promise<void> {
   await expect(source(page)).toBeFocused();
 }
 
-inALanguage('Leaving the editor', {}, (house) => {
+inBothLanguages('Leaving the editor', {}, (house) => {
   const { t } = house;
   let item = '';
   let address = '';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inALanguage, test } from '../house.ts';
+import { enter, type House, inBothLanguages, test } from '../house.ts';
 import { storedDrafts } from './drafts.ts';
 import { OwnBrowser } from './own-browser.ts';
 
@@ -34,7 +34,7 @@ async function post(context: BrowserContext, house: House, path: string, form: R
 const contentOf = async (context: BrowserContext, house: House, page_id: string) =>
   (await post(context, house, '/api/page/info', { page_id })).data.page_content;
 
-inALanguage('Nothing is lost', {}, (house) => {
+inBothLanguages('Nothing is lost', {}, (house) => {
   const { t } = house;
   let item = '';
   let page_id = '';
@@ -145,7 +145,7 @@ inALanguage('Nothing is lost', {}, (house) => {
     await page.keyboard.insertText(', and in a tunnel');
     expect(await source(page).textContent()).toContain('and in a tunnel');
     await context.setOffline(false);
-    await expect(saved(page, house)).toBeVisible({ timeout: 30_000 });
+    await expect(saved(page, house)).toBeVisible();
     expect(await contentOf(context, house, page_id)).toContain('written on a train, and in a tunnel');
     // The browser itself complains about a network that is not there.
     problems.length = 0;

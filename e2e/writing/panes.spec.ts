@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { inALanguage, test } from '../house.ts';
+import { inBothLanguages, test } from '../house.ts';
 import { doc, lines, long, openEditor, source } from './source-page.ts';
 
-inALanguage('The panes of the editor', {}, (house) => {
+inBothLanguages('The panes of the editor', {}, (house) => {
   const { t } = house;
   const tool = (page: Page, key: string) =>
     page

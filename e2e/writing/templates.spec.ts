@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type House, inALanguage, test } from '../house.ts';
+import { type House, inBothLanguages, test } from '../house.ts';
 import { lines, openEditor, source } from './source-page.ts';
 
 const TEXT = '# Minutes\n\n| Who | What |\n| --- | --- |\n| Ada | Writes it down |';
@@ -21,7 +21,7 @@ async function bySlash(page: Page, house: House, wish: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-inALanguage('Templates', {}, (house) => {
+inBothLanguages('Templates', {}, (house) => {
   const { t } = house;
   const say = (key: string, params?: Record<string, string>) => t('editor', `templates.${key}`, params);
   let item: string;
@@ -31,7 +31,6 @@ inALanguage('Templates', {}, (house) => {
   });
 
   test('are made of a page, shared, renamed, put into another one, and deleted', async ({ page, context }) => {
-    test.slow();
     const page_id = await house.addPage(context, item, { title: 'Minutes', content: TEXT });
     await openEditor(page, house, `/page/edit/${item}/${page_id}`);
     await page.getByRole('button', { name: t('editor', 'save.more') }).click();

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inALanguage, test } from '../house.ts';
+import { enter, type House, inBothLanguages, test } from '../house.ts';
 
 const START = 'one\n\ntwo\n\nthree';
 const BOB = { username: 'bob', password: 'battery staple' };
@@ -35,7 +35,7 @@ async function ask(context: BrowserContext, house: House, path: string, form: Re
   return data;
 }
 
-inALanguage('Two people at once', {}, (house) => {
+inBothLanguages('Two people at once', {}, (house) => {
   const { t } = house;
   let bob: BrowserContext;
   let item_id = '';

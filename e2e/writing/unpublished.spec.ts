@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, inALanguage, test } from '../house.ts';
+import { enter, inBothLanguages, test } from '../house.ts';
 
-inALanguage('Drafts', {}, (house) => {
+inBothLanguages('Drafts', {}, (house) => {
   const { t } = house;
   const line = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inALanguage, test } from '../house.ts';
+import { type House, inBothLanguages, test } from '../house.ts';
 import { storedDrafts } from './drafts.ts';
 import { dot } from './image.ts';
 
@@ -25,7 +25,7 @@ async function paste(page: Page, base64: string): Promise<void> {
   }, base64);
 }
 
-inALanguage('Writing', {}, (house) => {
+inBothLanguages('Writing', {}, (house) => {
   const { t } = house;
   test.beforeEach(async ({ context }) => {
     await house.logIn(context);

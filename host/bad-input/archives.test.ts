@@ -59,7 +59,7 @@ describe('backup, verify and restore', () => {
         titles.push(`Later ${number}`);
       }
     })();
-    await expect.poll(() => titles.length, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(() => titles.length).toBeGreaterThan(3);
     const before = [...titles];
     const made = await run(['backup', 'site.tar.gz']).ended;
     expect([made.code, made.err]).toEqual([0, '']);
@@ -93,7 +93,7 @@ describe('backup, verify and restore', () => {
       const found = new Set(pages.map((page: { page_title: string }) => page.page_title));
       expect(before.filter((title) => !found.has(title))).toEqual([]);
       const search = () => ask(there, '/api/item/search', { user_token: token, item_id, keyword: 'zebra17' });
-      await expect.poll(async () => (await search()).pages.length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await search()).pages.length).toBe(1);
     } finally {
       again.child.kill('SIGTERM');
       await again.ended;

@@ -72,7 +72,12 @@ describe('a site of an earlier version', () => {
     async (name) => {
       const { folder, filled } = unpacked(name);
       const { person, projects, picture } = filled;
-      const env = { DATA_DIR: join(folder, 'data'), DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' };
+      const env = {
+        DATA_DIR: join(folder, 'data'),
+        DOCSTEAD_ACCOUNTS_CAPTCHA: 'never',
+        // Their recycle bins are as old as they are.
+        DOCSTEAD_ITEMS_RECYCLE_DAYS: '3650',
+      };
       const server = start(env);
       const origin = originOf(await server.saw('Docstead is ready'));
       let user_token = '';

@@ -49,7 +49,7 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
     await host.server.saw('Processes that serve: 2.');
     token = await cluster.logIn(host);
     item_id = Number((await host.ask('/api/item/add', { item_name: 'Handbook' }, token)).data.item_id);
-  }, 60_000);
+  });
   afterAll(() => cluster?.close());
 
   const two = async (): Promise<[number, number]> => {
@@ -59,7 +59,7 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
         expect(pids).toHaveLength(2);
         return pids;
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     );
     return [one, other];
   };
@@ -71,7 +71,7 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
         expect([revision.length, others]).toEqual([12, []]);
         return revision;
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     );
   const save = async (page_title: string): Promise<number> => {
     const page = { item_id, page_title, page_content: `Text of ${page_title}` };
@@ -96,9 +96,9 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
   it('switch a plugin together', async () => {
     const before = await runTheSame();
     await cluster.run('plugins', 'disable', 'files');
-    await vi.waitFor(async () => expect(await runTheSame()).not.toBe(before), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await runTheSame()).not.toBe(before), { interval: 200 });
     await cluster.run('plugins', 'enable', 'files');
-    await vi.waitFor(async () => expect(await runTheSame()).toBe(before), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await runTheSame()).toBe(before), { interval: 200 });
   });
 
   it('read the manifest again when the one that started them is told to', async () => {
@@ -106,7 +106,7 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
     const told = async () => (await host.server.saw('Plugins on:')).split('Plugins on:').length;
     const before = await told();
     host.server.child.kill('SIGHUP');
-    await vi.waitFor(async () => expect(await told()).toBe(before + 1), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await told()).toBe(before + 1), { interval: 200 });
     expect((await two()).toSorted()).toEqual(pids.toSorted());
   });
 
@@ -122,7 +122,7 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
         }
       }),
     );
-    await vi.waitFor(() => expect(saved.length).toBeGreaterThan(20), { timeout: 15_000 });
+    await vi.waitFor(() => expect(saved.length).toBeGreaterThan(20));
     process.kill(killed, 'SIGKILL');
     // Who comes anew meanwhile meets nobody who is only starting.
     const answers = new Set<unknown>();
@@ -131,20 +131,17 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
       while (!isWhole) answers.add(await readyAnew(host.origin));
     })();
     const before = saved.length;
-    await vi.waitFor(() => expect(saved.length).toBeGreaterThan(before + 20), { timeout: 15_000 });
+    await vi.waitFor(() => expect(saved.length).toBeGreaterThan(before + 20));
     isOver = true;
     await work;
     for (const page_id of saved) {
       expect((await host.ask('/api/page/info', { page_id }, token)).error_code).toBe(0);
     }
-    const pids = await vi.waitFor(
-      async () => {
-        const now = await two();
-        expect(now).not.toContain(killed);
-        return now;
-      },
-      { timeout: 30_000 },
-    );
+    const pids = await vi.waitFor(async () => {
+      const now = await two();
+      expect(now).not.toContain(killed);
+      return now;
+    });
     expect(pids).toContain(other);
     await runTheSame();
     isWhole = true;
@@ -163,7 +160,7 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
     await vi.waitFor(() => expect(answered).toEqual([200, 200]));
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(() => expect(answered).toEqual([200, 200, 'ECONNRESET']));
-    await vi.waitFor(async () => expect(await two()).not.toContain(killed), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await two()).not.toContain(killed));
   });
 
   it('answer what was asked when they are told to end, though all are told at once, and leave nothing', async () => {
@@ -192,7 +189,7 @@ describe.skipIf(!isThere)('two processes of one host', { timeout: 60_000 }, () =
     await again.server.saw('Processes that serve: 2.');
     const pids = await two();
     again.server.child.kill('SIGKILL');
-    await vi.waitFor(() => expect(pids.filter(lives)).toEqual([]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(pids.filter(lives)).toEqual([]));
   });
 
   it('end with one sentence where the first cannot start', async () => {

@@ -168,7 +168,7 @@ describe('an archive', () => {
         }
       };
       const writers = Array.from({ length: 20 }, write);
-      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
       const before = [...acknowledged];
       await writeArchiveFile(site.source, archive());
       const during = acknowledged.length - before.length;

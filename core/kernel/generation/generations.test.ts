@@ -59,7 +59,7 @@ describe.each(testDatabases())('generations on %s', (db) => {
     expect(other.current.reports.at(-1)?.state).toBe('on');
     isBroken = false;
     clock.advance(1);
-    await expect.poll(() => other.current.reports.at(-1)?.state, { timeout: 10_000 }).toBe('off');
+    await expect.poll(() => other.current.reports.at(-1)?.state).toBe('off');
     await expect.poll(() => infra.health()).toEqual({});
     await other.close();
   });

@@ -110,9 +110,9 @@ describe.each(testDatabases())('what is installed, on %s', (db) => {
     await one.set('notes', false);
     expect(await states(one)).toEqual({ notes: 'off', items: 'on', wechat: 'on' });
     const state = () => host?.current.reports.find(({ id }) => id === 'notes')?.state;
-    await expect.poll(state, { timeout: 5_000 }).toBe('off');
+    await expect.poll(state).toBe('off');
     await one.set('notes', true);
-    await expect.poll(state, { timeout: 5_000 }).toBe('on');
+    await expect.poll(state).toBe('on');
   });
 
   it('is not switched to what cannot be', async () => {
@@ -183,7 +183,7 @@ describe.each(testDatabases())('a plugin that crashes the process, on %s', (db) 
         expect(generations.current.reports[0]?.sentence).toBe(sentence);
         expect((await installed([crasher, vital], host).list())[0]?.sentence).toBe(sentence);
         await installed([crasher, vital], host).set('crasher', true);
-        await expect.poll(() => generations.current.reports[0]?.state, { timeout: 5_000 }).toBe('on');
+        await expect.poll(() => generations.current.reports[0]?.state).toBe('on');
       } else {
         await Promise.all([trouble.crashed('crasher', `boom ${start}`), trouble.crashed('crasher', 'again')]);
         await trouble.crashed('vital', 'boom');
@@ -229,12 +229,12 @@ describe.each(testDatabases())('a plugin that crashes the process, on %s', (db) 
     const { generations } = await startOf(infra, [crasher, shaky]);
     isBroken = true;
     await installed([crasher, shaky], host).set('crasher', true);
-    await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => failures).toBeGreaterThan(0);
     expect(generations.current.reports[0]?.state).toBe('failed');
     isBroken = false;
     // It is tried again after a pause.
     host.clock.advance(60);
-    await expect.poll(() => generations.current.reports[0]?.state, { timeout: 10_000 }).toBe('on');
+    await expect.poll(() => generations.current.reports[0]?.state).toBe('on');
     await generations.close();
   });
 

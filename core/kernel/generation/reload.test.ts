@@ -102,12 +102,12 @@ describe('the manifest', () => {
     await open();
     manifest = { edition: 'open', plugins: { base: { from } } };
     await beside(manifest).reload();
-    await expect.poll(states, { timeout: 5_000 }).toEqual({ base: 'on' });
-    await expect.poll(() => host.log.text(), { timeout: 5_000 }).toContain('The manifest was read again.');
+    await expect.poll(states).toEqual({ base: 'on' });
+    await expect.poll(() => host.log.text()).toContain('The manifest was read again.');
     manifest = new OperatorError('The plugin manifest is not JSON.');
     await host.infra.reloads.ask();
     const told = 'The manifest was read again and is not used: The plugin manifest is not JSON.';
-    await expect.poll(() => host.log.text(), { timeout: 5_000 }).toContain(told);
+    await expect.poll(() => host.log.text()).toContain(told);
     expect(states()).toEqual({ base: 'on' });
   });
 

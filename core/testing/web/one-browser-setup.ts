@@ -15,7 +15,7 @@ noteNoOrigins();
 // Dialogs and menus open at once, as they do from their second time on.
 await loadOverlays();
 // A machine with much to do is slow; the default of one second tells that, and not a fault.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   endPage();

@@ -44,7 +44,7 @@ describe.each(testDatabases())('the statements of a call, on %s', (db) => {
     // What is read once for the whole site is read by the first, which is not compared.
     for (const size of [3, 10, 1000]) worlds.push(await worldOf(host, size));
     // A thousand of everything take their time beside others.
-  }, 120_000);
+  });
   afterAll(async () => {
     await host?.close();
     sites.remove();

@@ -148,7 +148,7 @@ describe.skipIf(!flavours.includes('postgres'))('several hosts on PostgreSQL', (
     expect(here.isTorn()).toBe(false);
     await leave({ started_at: Date.now() + 1_000, seen_at: Date.now() + 300 });
     await vi.waitFor(() => expect(here.isTorn()).toBe(true));
-    await vi.waitFor(() => expect(here.isTorn()).toBe(false), { timeout: 3_000 });
+    await vi.waitFor(() => expect(here.isTorn()).toBe(false));
     expect(log.told()).toEqual([`error: ${twoWithout('elsewhere', 7)}`]);
   });
 });

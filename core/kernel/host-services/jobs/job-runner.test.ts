@@ -64,7 +64,7 @@ describe.each(testDatabases())('jobs on %s', (flavour) => {
     jobs.handle('send', async (n: number) => void seen.push(n));
     one.start();
     for (let n = 0; n < 9; n += 1) await jobs.add('send', n);
-    await vi.waitFor(() => expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(seen.sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]));
   });
 
   it('are added with the transaction that asks for them, or not at all', async () => {

@@ -64,7 +64,7 @@ describe.each(testDatabases())('a user who is deleted while a project becomes th
     // On SQLite whoever writes is alone.
     if (db === 'postgres') {
       const isStill = async () => isOver || (await office.host.db.handle.raw(WAITING)).rows.length > 0;
-      await vi.waitFor(async () => expect(await isStill()).toBe(true), { timeout: 4_000 });
+      await vi.waitFor(async () => expect(await isStill()).toBe(true));
     }
     letGo();
     return (await Promise.all([begun, following])).map((answer) => answer.error_code);
