@@ -5,7 +5,7 @@ import { tellSlowest, unitTests } from './unit-tests.mjs';
 
 /**
  * What is asked after every change, in a few minutes: nothing that needs a built product, no database but SQLite, none of
- * the slow tests. `npm test` asks all. Prints each step with its time; ends with a count.
+ * the slow tests. Prints each step with its time; ends with a count.
  */
 
 const node = process.execPath;
@@ -18,22 +18,18 @@ const STEPS = [
   ['dead exports', node, ['--import', 'tsx', 'scripts/checks/dead-exports.ts']],
   ['error codes', node, ['--import', 'tsx', 'scripts/checks/error-codes.ts']],
   ['languages', node, ['--import', 'tsx', 'scripts/checks/languages.ts']],
-  ['list of mistakes', node, ['--import', 'tsx', 'scripts/checks/mutants.ts']],
 ];
 
-/** The parts of a run that need no built product, by name: each has its counts and its seconds. */
-export async function check({ whole = false, onAllDatabases = false } = {}) {
+/** The parts of a run, by name: each has its counts and its seconds. */
+export async function check() {
   ensureInstalled();
   // The long part begins at once and is told last: the short ones fill what it leaves of the processors.
-  const long = whole ? { rest: unitTests('rest', { onAllDatabases }) } : { quick: unitTests('quick') };
+  const quick = unitTests('quick');
   const parts = {};
   for (const step of STEPS) parts[step[0]] = await take(step);
-  const units = whole ? { kernel: unitTests('kernel', { onAllDatabases: true }), ...long } : long;
-  for (const [name, unit] of Object.entries(units)) {
-    unit.tell();
-    parts[name] = await unit.count();
-  }
-  tellSlowest(Object.keys(units).flatMap((name) => parts[name].files));
+  quick.tell();
+  parts.quick = await quick.count();
+  tellSlowest(parts.quick.files);
   return parts;
 }
 

@@ -6,16 +6,19 @@ import { conclude } from './result.mjs';
 import { tellSlowest, unitTests } from './unit-tests.mjs';
 
 /**
- * Every check and every test, each once: the plugins' on SQLite, the kernel's on both databases, the browser's in English
- * and light. `--all` asks the plugins' on both databases, and the browser's in both languages and themes.
+ * What decides whether a change lands, in ten minutes: everything of `npm run check`, the slow tests that guard data, and
+ * one journey through each screen. `--all` asks everything: each test on both databases, the kernel's coverage, the
+ * browser's tests in both languages and themes.
  */
 const isAll = process.argv.includes('--all');
 
-const parts = await check({ whole: true, onAllDatabases: isAll });
-const processes = unitTests('process', { onAllDatabases: true });
-processes.tell();
-parts.process = await processes.count();
-tellSlowest(parts.process.files);
+const parts = await check();
+for (const name of isAll ? ['all', 'kernel'] : ['guards', 'storm']) {
+  const unit = unitTests(name);
+  unit.tell();
+  parts[name] = await unit.count();
+  tellSlowest(parts[name].files);
+}
 const browser = findBrowser();
 run(process.execPath, ['--import', 'tsx', 'scripts/build.ts']);
 parts.browser = browserTests(browser, { isAll });

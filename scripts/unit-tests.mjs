@@ -4,36 +4,40 @@ import { join, relative } from 'node:path';
 import { heldRun } from './held-run.mjs';
 import { root, say } from './install.mjs';
 
+const SQLITE = { TEST_DATABASES: 'sqlite' };
+
+/** What vitest is told for each part of a run, and on which databases. */
+const PARTS = {
+  quick: { args: ['--project=quick*', '--project=template'], env: SQLITE },
+  /** What of the slow tests guards data: tables of rights, and writes that were killed in the middle. */
+  guards: { args: ['--project=slow', 'rights', 'killed'], env: SQLITE },
+  /** Many who save at once, on both databases. */
+  storm: { args: ['--project=slow', 'storm'] },
+  all: { args: [] },
+  /** Covered to the last line, by its own tests alone. */
+  kernel: { args: ['--coverage', 'core/kernel'] },
+};
+
 /** One more than there are processors: a third of a test's time it waits for the database. */
 const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
-
-const PARTS = {
-  /** After every change. */
-  quick: [WORKERS, '--project=kernel', '--project=plain', '--project=template', '--project=web'],
-  /** Covered to the last line. Apart from the others, for counting every line makes them slower by a fifth. */
-  kernel: ['--coverage', '--project=kernel', '--project=slow-kernel', '--maxWorkers=1'],
-  rest: [WORKERS, '--project=plain', '--project=slow', '--project=template', '--project=web', '--project=slow-web'],
-  /** These start the built server. */
-  process: ['--project=process'],
-};
 
 /** What vitest compiled, by its content: each change leaves one file behind. */
 const COMPILED = join(root, '.cache/vitest');
 const MOST_COMPILED = 20_000;
 
 /**
- * Runs a part of the unit tests, on SQLite alone unless told otherwise. `count` gives the counts of its report: `failed`
- * three times is failed, what passed at a second or third try is named in `unstable`.
+ * Runs a part of the unit tests. `count` gives the counts of its report: `failed` three times is failed, what passed at a
+ * second or third try is named in `unstable`.
  */
-export function unitTests(part, { onAllDatabases = false } = {}) {
+export function unitTests(part) {
   const report = join(root, '.cache', `vitest-${part}.json`);
   mkdirSync(COMPILED, { recursive: true });
   if (readdirSync(COMPILED).length > MOST_COMPILED) rmSync(COMPILED, { recursive: true, force: true });
   rmSync(report, { force: true });
+  const { args, env } = PARTS[part];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const env = onAllDatabases ? {} : { TEST_DATABASES: 'sqlite' };
-  const { ended, tell } = heldRun(join(root, 'node_modules/.bin/vitest'), ['run', ...PARTS[part], ...reporters], env);
-  return { tell, count: async () => countIn(report, await ended) };
+  const run = heldRun(join(root, 'node_modules/.bin/vitest'), ['run', WORKERS, ...args, ...reporters], env);
+  return { tell: run.tell, count: async () => countIn(report, await run.ended) };
 }
 
 function countIn(report, { ok, seconds }) {

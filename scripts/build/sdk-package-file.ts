@@ -12,7 +12,7 @@ interface PackageFile {
 }
 
 /** The author's own tools: asked for by name in their folder, so that there is one of each. */
-const PEERS = ['jsdom', 'typescript', 'vitest'];
+const PEERS = ['happy-dom', 'typescript', 'vitest'];
 /** Named by no import: the driver that Knex loads, what the component library and the tests of pages stand on. */
 const UNNAMED = ['sqlite3', 'react-dom', '@testing-library/user-event'];
 const NAMED = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g;

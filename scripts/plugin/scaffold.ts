@@ -17,7 +17,7 @@ export interface Sdk {
 
 const TEMPLATE = join(import.meta.dirname, 'template');
 const AUTHORS_PACKAGES = [
-  ...['@testing-library/react', '@testing-library/user-event', '@types/node', '@types/react', 'jsdom', 'react'],
+  ...['@testing-library/react', '@testing-library/user-event', '@types/node', '@types/react', 'happy-dom', 'react'],
   ...['react-dom', 'typebox', 'typescript', 'vitest'],
 ];
 

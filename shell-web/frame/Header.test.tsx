@@ -136,7 +136,7 @@ afterEach(() => {
 });
 
 const part = (id: string, key = id) => contribute(shellHeader, { id, label: id, part: key });
-/** A bar in which only so many pieces have room in the first line: jsdom has no lines. */
+/** A bar in which only so many pieces have room in the first line: happy-dom has no lines. */
 function roomFor(count: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);

@@ -11,6 +11,7 @@ afterAll(() => head.abort());
 /** False where the browser is kept from its own use of the key. */
 function press(more: KeyboardEventInit): boolean {
   const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true, cancelable: true, ...more });
+  event.getModifierState = (key) => key === 'AltGraph' && more.modifierAltGraph === true;
   act(() => void document.body.dispatchEvent(event));
   return !event.defaultPrevented;
 }

@@ -1,20 +1,6 @@
-/** What jsdom lacks and the component library asks for. */
+/** What happy-dom lacks and the libraries ask for. */
 export function fillInBrowser(): void {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.matchMedia ??= (query: string) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media: query,
-      onchange: null,
-      addListener() {},
-      removeListener() {},
-    });
   if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-  Element.prototype.scrollIntoView ??= () => {};
-  // jsdom has it, and only prints that it is not implemented.
-  window.scrollTo = () => {};
+  // KaTeX draws nothing on a page without a document type.
+  if (!document.compatMode) Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat', configurable: true });
 }

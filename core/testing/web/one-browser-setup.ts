@@ -3,7 +3,6 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { loadOverlays } from '../../ui/base.ts';
 import { endPage } from '../web.tsx';
 import { fillInBrowser } from './fill-in-browser.ts';
-import { noteNoOrigins } from './quick-elements.ts';
 
 /** Runs before every file: what modules register when they are loaded, they register for one file only. */
 
@@ -11,7 +10,6 @@ if (!('docsteadTestBrowser' in globalThis)) {
   throw new Error('Take the line "@vitest-environment" out of this test: it has a browser, shared with the others.');
 }
 fillInBrowser();
-noteNoOrigins();
 // Dialogs and menus open at once, as they do from their second time on.
 await loadOverlays();
 // A machine with much to do is slow; the default of one second tells that, and not a fault.

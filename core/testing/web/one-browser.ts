@@ -1,49 +1,43 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
-import { quickStyles } from './quick-styles.ts';
 
 const KEY = 'docsteadTestBrowser';
+/** A link that is clicked leads nowhere: there is no server. */
+const SETTINGS = { navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true } };
 
 /**
- * One jsdom for all tests of a process: React and the component library keep hold of the window that they were loaded
- * in, and loading them anew for every file takes longer than most files.
+ * One happy-dom for all tests of a process: React and the component library keep hold of the window that they were
+ * loaded in, and loading them anew for every file takes longer than most files.
  */
 export default {
   name: 'one-browser',
   viteEnvironment: 'ssr',
-  async setup(global, options) {
-    global[KEY] ??= open(global, options);
+  async setup(global) {
+    global[KEY] ??= open(global);
     await global[KEY];
     return { teardown: () => empty(global.window) };
   },
 } satisfies Environment;
 
-async function open(global: typeof globalThis, options: Record<string, unknown>): Promise<true> {
-  await builtinEnvironments.jsdom.setup(global, options);
-  // jsdom's own never come again once they were asked for under a clock that a test had stopped.
-  global.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
-  global.cancelAnimationFrame = (frame) => clearTimeout(frame);
-  showFocusOfKeys(global);
-  answerStylesQuickly(global);
+async function open(global: typeof globalThis): Promise<true> {
+  await builtinEnvironments['happy-dom'].setup(global, { happyDOM: { settings: SETTINGS } });
+  tellSelectionLater(global);
   return true;
 }
 
-function answerStylesQuickly(global: typeof globalThis): void {
-  const view = global.document.defaultView ?? global.window;
-  global.getComputedStyle = view.getComputedStyle = quickStyles(view.getComputedStyle.bind(view));
-}
-
-/** Whose focus has a ring: browsers go by the last input, which jsdom asks of events that it saw too late or forgot. */
-function showFocusOfKeys({ Element, window }: typeof globalThis): void {
-  let isByKey = true;
-  window.addEventListener('keydown', () => (isByKey = true), true);
-  window.addEventListener('mousedown', () => (isByKey = false), true);
-  const { matches } = Element.prototype;
-  Object.assign(Element.prototype, {
-    matches(this: Element, selector: string) {
-      if (selector !== ':focus-visible') return matches.call(this, selector);
-      return isByKey && this === this.ownerDocument.activeElement;
-    },
-  });
+/** Browsers tell that the selection has changed in a task of its own, happy-dom within what changes it. */
+function tellSelectionLater({ document, Event, setTimeout }: typeof globalThis): void {
+  const told = new WeakSet<Event>();
+  const tell = (): void => {
+    const event = new Event('selectionchange');
+    told.add(event);
+    document.dispatchEvent(event);
+  };
+  const later = (event: Event): void => {
+    if (told.has(event)) return;
+    event.stopImmediatePropagation();
+    setTimeout(tell);
+  };
+  document.addEventListener('selectionchange', later, true);
 }
 
 function empty({ document, history, localStorage, sessionStorage }: Window): void {

@@ -11,7 +11,7 @@ const page = (current?: string) => (
   </Sections>
 );
 
-/** jsdom lays nothing out: the strip is 300 wide and shows 100 of it, each section being 100. */
+/** happy-dom lays nothing out: the strip is 300 wide and shows 100 of it, each section being 100. */
 function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(100);

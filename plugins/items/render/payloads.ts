@@ -1,8 +1,8 @@
 import { DRAWN } from './payloads-drawn.ts';
 
 /**
- * Attacks against the renderer, grouped by the way that they take. Every line is one case of `payloads.test.ts`, and
- * the pieces that `render.property.test.ts` mixes at random.
+ * Attacks against the renderer, grouped by the way that they take. Every line is one case of `payloads.slow.test.tsx`, and
+ * the pieces that `render.property.slow.test.tsx` mixes at random.
  */
 export const PAYLOADS: Record<string, readonly string[]> = {
   'script elements': [

@@ -141,7 +141,7 @@ describe('the tabs of one browser', () => {
       return turn;
     };
     vi.stubGlobal('BroadcastChannel', FakeChannel);
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
   });
 
   const tabs: TabLive[] = [];

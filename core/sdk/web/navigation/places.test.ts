@@ -183,6 +183,8 @@ describe('the places of the history', () => {
     history.navigate('/page');
     show('/page');
     window.location.hash = '#part';
+    // As browsers do at a hash; happy-dom does not.
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     await vi.waitFor(() => expect(history.place.getState().hash).toBe('#part'));
     expect(history.before()).toMatchObject({ path: '/page' });
     await pass(-1);

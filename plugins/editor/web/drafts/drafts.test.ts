@@ -9,7 +9,7 @@ const draft: Draft = {
   ...{ base: { page_title: 'One', page_content: 'base', cat_id: '0' }, base_rev: 3, unanswered: [], save_key: 'k' },
 };
 
-/** As IndexedDB, which jsdom lacks. */
+/** As IndexedDB, which happy-dom lacks. */
 function memoryShelf(): Shelf<Draft> {
   const kept = new Map<string, Draft>();
   return {
@@ -21,7 +21,7 @@ function memoryShelf(): Shelf<Draft> {
 }
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -80,9 +80,10 @@ describe('a draft', () => {
   });
 
   it('is refused by a browser without room, so that the screen can say so', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
-    });
+    };
+    vi.stubGlobal('localStorage', { setItem });
     await expect(openDrafts().put(draft)).rejects.toThrow('full');
   });
 });

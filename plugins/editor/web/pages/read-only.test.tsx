@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { itemType } from '../../../items/points.ts';
 import editor from '../../plugin.ts';
 import web from '../index.ts';
-import { calls, fillInRanges, page, preview, writer } from './testing.tsx';
+import { calls, page, preview, writer } from './testing.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  fillInRanges();
 });
 
 const open = (page_id: string, over: object) =>

@@ -15,12 +15,6 @@ export const page = (over: object = {}) => ({
   ...over,
 });
 
-/** What jsdom lacks of what CodeMirror measures. */
-export function fillInRanges(): void {
-  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
-}
-
 export const calls = (over: object = {}) => ({
   '/api/page/info': () => page(),
   '/api/page/isLock': () => ({ lock: 0, is_cur_user: 0, lock_username: '', exceed: 0 }),
@@ -47,7 +41,6 @@ export const openEditor = async (
   routes: RenderPluginOptions['routes'] = editor,
   path = '/page/edit/1/10',
 ) => {
-  fillInRanges();
   const view = await renderPlugin(web, {
     path,
     routes,

@@ -5,11 +5,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { pageLocked } from '../../../items/points.ts';
 import editor from '../../plugin.ts';
 import web from '../index.ts';
-import { calls, fillInRanges, openEditor, page, preview, writer } from '../pages/testing.tsx';
+import { calls, openEditor, page, preview, writer } from '../pages/testing.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  fillInRanges();
 });
 
 const FREE = { lock: 0, is_cur_user: 0, lock_username: '', exceed: 0 };

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { JSDOM } from 'jsdom';
+import { DOMParser } from '@xmldom/xmldom';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../book/book.ts';
@@ -9,7 +9,6 @@ import { writeWord } from './write.ts';
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const { DOMParser } = new JSDOM().window;
 
 const made = (book: Book) => buffer(writeWord(book, { words: wordsOf(book.locale) }));
 const xmlOf = (text: string | undefined) => new DOMParser().parseFromString(text ?? '', 'application/xml');
@@ -20,14 +19,14 @@ async function faultsOf(book: Book): Promise<string[]> {
   const parts = await unzip(await made(book));
   const faults: string[] = [];
   const types = xmlOf(parts.get('[Content_Types].xml'));
-  const endings = new Set([...types.querySelectorAll('Default')].map((one) => one.getAttribute('Extension')));
-  const overrides = new Set([...types.querySelectorAll('Override')].map((one) => one.getAttribute('PartName')));
+  const endings = new Set([...types.getElementsByTagName('Default')].map((one) => one.getAttribute('Extension')));
+  const overrides = new Set([...types.getElementsByTagName('Override')].map((one) => one.getAttribute('PartName')));
   for (const path of parts.keys()) {
     const isKnown = overrides.has(`/${path}`) || endings.has(path.split('.').at(-1) ?? '');
     if (!isKnown && path !== '[Content_Types].xml') faults.push(`no content type: ${path}`);
   }
   for (const path of overrides) if (!parts.has(path?.slice(1) ?? '')) faults.push(`a type of no part: ${path}`);
-  const relations = [...xmlOf(parts.get('word/_rels/document.xml.rels')).querySelectorAll('Relationship')];
+  const relations = [...xmlOf(parts.get('word/_rels/document.xml.rels')).getElementsByTagName('Relationship')];
   const ids = relations.map((one) => one.getAttribute('Id'));
   for (const id of repeated(ids)) faults.push(`two relations ${id}`);
   for (const one of relations) {
@@ -54,8 +53,7 @@ async function faultsOf(book: Book): Promise<string[]> {
   }
   const drawn = [...text.getElementsByTagName('wp:docPr')].map((one) => one.getAttribute('id'));
   for (const id of repeated(drawn)) faults.push(`two drawings ${id}`);
-  for (const cell of all('tc'))
-    if (cell.lastElementChild?.localName !== 'p') faults.push('a cell that ends in no paragraph');
+  for (const cell of all('tc')) if (cell.lastChild?.localName !== 'p') faults.push('a cell that ends in no paragraph');
   for (const row of all('tr')) if (row.getElementsByTagNameNS(W, 'tc').length === 0) faults.push('a row without cells');
   const styles = new Set(
     [...xmlOf(parts.get('word/styles.xml')).getElementsByTagNameNS(W, 'style')].map((one) =>

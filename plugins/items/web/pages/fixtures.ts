@@ -97,7 +97,7 @@ export const calls: FakeCalls = {
   '/api/page/info': ({ page_id }) => page(titles[String(page_id)]),
 };
 
-/** A window with room for the tree beside the text, for jsdom lays nothing out. */
+/** A window with room for the tree beside the text, for happy-dom lays nothing out. */
 export function openWide(): void {
   window.matchMedia = (query: string) =>
     Object.assign(new EventTarget(), {

@@ -2,12 +2,10 @@ import { closeSearchPanel, findNext, findPrevious, openSearchPanel } from '@code
 import { EditorState } from '@codemirror/state';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillInRanges } from '../../pages/testing.tsx';
 import { shortcutKeys } from '../keys.ts';
 import { Finder, look, openReplace } from './find.ts';
 import { MOST_MATCHES } from './matches.ts';
 
-fillInRanges();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -2,12 +2,10 @@ import { history, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fillInRanges } from '../../pages/testing.tsx';
 import { markdownSupport } from '../language.ts';
 import { insertsOf } from './inserts.ts';
 import { SlashList } from './slash.ts';
 
-fillInRanges();
 let view: EditorView;
 afterEach(() => view.destroy());
 

@@ -3,13 +3,11 @@ import { history, undo } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fillInRanges } from '../../pages/testing.tsx';
 import { replaceBy } from '../inserts/run-insert.ts';
 import { markdownSupport } from '../language.ts';
 import { pageFinder } from './find-pages.ts';
 import { type FindPages, insertPageLink, PageLinks } from './page-links.ts';
 
-fillInRanges();
 let view: EditorView;
 afterEach(() => view.destroy());
 

@@ -1,12 +1,10 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillInRanges } from '../../pages/testing.tsx';
 import { markdownSupport } from '../language.ts';
 import { type ColourCode, coloursIn } from './colour-code.ts';
 import { listingColours } from './listing-colours.ts';
 
-fillInRanges();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();

@@ -1,10 +1,8 @@
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fillInRanges } from '../../pages/testing.tsx';
 import { stateOf } from '../test-state.ts';
 import { pasteInTable } from './in-table.ts';
 
-fillInRanges();
 let view: EditorView;
 afterEach(() => view.destroy());
 

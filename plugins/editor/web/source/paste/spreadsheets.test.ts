@@ -1,14 +1,11 @@
 import { EditorView } from '@codemirror/view';
 import { describe, expect, it } from 'vitest';
-import { fillInRanges } from '../../pages/testing.tsx';
 import { stateOf } from '../test-state.ts';
 import { fragmentOf } from './clean.ts';
 import { type Cell, type Clipboard, calcHtml, cellsText, excelHtml } from './clipboards.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { pasteInTable } from './in-table.ts';
 import { offerOf } from './paste.ts';
-
-fillInRanges();
 
 const cell = (html: string, more = ''): Cell => ({ html, more });
 /** As they are shown: a number with its format, a cell of two lines, merged cells. */

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { renderPlugin } from '@docstead/core/testing/web';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

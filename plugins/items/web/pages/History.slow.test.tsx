@@ -77,7 +77,8 @@ describe('the history of a page', () => {
   it('has the acts of each version in a menu where there is no room for words', async () => {
     const user = userEvent.setup();
     const before = window.matchMedia;
-    window.matchMedia = (media) => Object.assign(before(media), { matches: media.includes('max-width') });
+    window.matchMedia = (media) =>
+      Object.defineProperty(before(media), 'matches', { value: media.includes('max-width') });
     try {
       const view = await open('/page/history/10');
       const [present, old] = (await lines()).map((line) => within(line));

@@ -173,7 +173,7 @@ describe('the search over pages', () => {
     const user = userEvent.setup();
     await open(() => answer([]));
     await user.type(await field(), 'gui');
-    await user.click(await within(await list()).findByRole('option', { name: /Guide/ }));
+    await user.click(await within(await list()).findByText('Gui', { selector: 'mark' }));
     expect((await screen.findByRole('treeitem', { name: 'Guide' })).getAttribute('aria-expanded')).toBe('true');
   });
 

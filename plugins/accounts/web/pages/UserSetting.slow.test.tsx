@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { alice, openPage } from '../../tests/web.tsx';
 
-/** The start page is loaded anew after logout, which jsdom cannot do. */
+/** The start page is loaded anew after logout, which happy-dom cannot do. */
 function watchLeaving() {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, pathname: window.location.pathname, assign });

@@ -7,11 +7,10 @@ import { EMAIL_TOLD } from '../../../accounts/points.ts';
 import editor from '../../plugin.ts';
 import type { editorSave } from '../../points.ts';
 import web from '../index.ts';
-import { calls, fillInRanges, openEditor as open, page, preview, writer } from './testing.tsx';
+import { calls, openEditor as open, page, preview, writer } from './testing.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  fillInRanges();
 });
 
 describe('the editor', () => {
@@ -26,7 +25,8 @@ describe('the editor', () => {
 
   it('has one pane where two have no room, and both again where they have', async () => {
     const before = window.matchMedia;
-    window.matchMedia = (media) => Object.assign(before(media), { matches: media === '(max-width: 1023px)' });
+    window.matchMedia = (media) =>
+      Object.defineProperty(before(media), 'matches', { value: media === '(max-width: 1023px)' });
     try {
       const { unmount } = await open();
       expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
