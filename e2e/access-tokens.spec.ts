@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { barriersOn } from './barriers.ts';
 import { inBothLanguages, test } from './house.ts';
 
 const env = { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' };
@@ -8,11 +8,9 @@ inBothLanguages('Access tokens', { env }, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('accounts', key, params);
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`are made for one project, work there and nowhere else, and end at once (${colorScheme})`, async ({
-      page,
-      context,
-      request,
-    }) => {
+    test(`are made for one project, work there and nowhere else, and end at once (${colorScheme})`, {
+      tag: '@screen',
+    }, async ({ page, context, request }) => {
       await page.emulateMedia({ colorScheme });
       await house.logIn(context);
       const mine = await house.addProject(context, { name: `Payment API ${colorScheme}`, password: 'visit' });
@@ -23,7 +21,7 @@ inBothLanguages('Access tokens', { env }, (house) => {
         return ((await answer.json()) as { error_code: number }).error_code;
       };
       const barriers = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await barriersOn(page);
         return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
       };
 

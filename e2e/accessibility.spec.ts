@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoBarrier } from './barriers.ts';
 import { type House, inBothLanguages, THEMES, test } from './house.ts';
 
 const TEXT = [
@@ -10,19 +10,6 @@ const TEXT = [
   '- [x] done\n- [ ] to do',
   '> quoted',
 ].join('\n\n');
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  // What fades in has its colours only afterwards; a blinking cursor never ends.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join('\n')}`);
-  expect.soft(serious, where).toEqual([]);
-}
 
 async function open(page: Page, house: House, address: string, heading: string): Promise<void> {
   await page.goto(house.at(address));

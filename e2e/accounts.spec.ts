@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { answerTo } from '../plugins/accounts/tests/question-reader.ts';
-import { ADMINISTRATOR, type House, inBothLanguages, test } from './house.ts';
+import { barriersOn } from './barriers.ts';
+import { ADMINISTRATOR, type House, inBothLanguages, SHARED, test } from './house.ts';
 
 const field = (page: Page, house: House, name: string) =>
   page.getByLabel(house.t('accounts', `fields.${name}`), { exact: true });
@@ -57,7 +57,7 @@ inBothLanguages('Accounts of people who cannot read a captcha', { env: {} }, (ho
     await page.keyboard.press('Enter');
     const status = page.getByRole('form').getByRole('status');
     await expect(status).toHaveText(t('accounts', 'captcha.working'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await barriersOn(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await expect(button).toBeFocused();
     await expect(status).toHaveText(t('accounts', 'captcha.done'), { timeout: 50_000 });
@@ -80,7 +80,7 @@ inBothLanguages('Accounts of people who cannot read a captcha', { env: {} }, (ho
     await expect(status).toHaveText(t('accounts', 'captcha.preparing'));
     await expect(status).toContainText(/[?？]/, { timeout: 50_000 });
     await expect(field(page, house, 'captcha')).toHaveAccessibleDescription((await status.textContent()) ?? '');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await barriersOn(page);
     expect(violations.map(({ id }) => id)).toEqual([]);
     const question = /^[^?？]+[?？]/.exec((await status.textContent()) ?? '')?.[0] ?? '';
     await field(page, house, 'captcha').fill(answerTo(question, house.language).is);
@@ -131,10 +131,13 @@ inBothLanguages('Accounts with a captcha after a failure', { env: afterFailure }
   });
 });
 
-inBothLanguages('Registering', {}, (house) => {
+inBothLanguages('Registering', SHARED, (house) => {
   const { t } = house;
 
-  test('makes an account that is logged in at once; a taken name is refused', async ({ page, browser }) => {
+  test('makes an account that is logged in at once; a taken name is refused', { tag: '@screen' }, async ({
+    page,
+    browser,
+  }) => {
     const fill = async (target: Page) => {
       await target.goto(house.at('/user/register'));
       await field(target, house, 'username').fill('grace');

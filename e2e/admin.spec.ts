@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectFine } from './barriers.ts';
 import { inBothLanguages, test } from './house.ts';
 
 const PASSWORD = 'long enough';
-
-async function expectFine(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect.soft(told, where).toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
-}
 
 inBothLanguages('The console', {}, (house) => {
   const { t } = house;
@@ -97,7 +88,7 @@ inBothLanguages('The console', {}, (house) => {
     await expect(field).toHaveValue('11');
   });
 
-  test('switches a plugin off and on while the site runs', async ({ page }) => {
+  test('switches a plugin off and on while the site runs', { tag: '@screen' }, async ({ page }) => {
     await page.goto(address('plugins'));
     const name = t('teams', 'plugin.name');
     const theSwitch = page.getByRole('switch', { name: t('admin', 'plugins.switch_of', { name }) });

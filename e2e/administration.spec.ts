@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
+import { expectFine } from './barriers.ts';
 import { type House, inBothLanguages, THEMES, test } from './house.ts';
 
 const WINDOWS = [
@@ -25,24 +25,6 @@ async function addColleagues(house: House, context: BrowserContext): Promise<voi
   const { data } = (await found.json()) as { data: { users: { uid: string }[] } };
   const banned = { uid: data.users[0]?.uid ?? '', remark: 'spam', banned: '1' };
   await context.request.post(house.at('/api/adminUser/ban'), { form: banned });
-}
-
-/** Nothing bars the way, and nothing reaches over the edge of the window. */
-async function expectFine(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
 }
 
 /** Texts and buttons in the rows of a table that lie upon each other, or reach out of it. */
@@ -175,7 +157,10 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('finds the screens by the menu on the own name, and others do not', async ({ page, browser }) => {
+  test('finds the screens by the menu on the own name, and others do not', { tag: '@screen' }, async ({
+    page,
+    browser,
+  }) => {
     await page.goto(house.at('/item/index'));
     await page.getByRole('button', { name: t('shell', 'account', { name: 'admin' }) }).click();
     await page.getByRole('menuitem', { name: t('accounts', 'admin.title') }).click();

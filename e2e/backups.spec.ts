@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectFine } from './barriers.ts';
 import { inBothLanguages, test } from './house.ts';
-
-/** Nothing bars the way, and nothing reaches over the edge of the window. */
-async function expectFine(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect.soft(told, where).toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
-}
 
 inBothLanguages('Backups', {}, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('backups', key, params);
 
-  test('are made, verified, downloaded and scheduled from the console', async ({ page, context }) => {
+  test('are made, verified, downloaded and scheduled from the console', { tag: '@screen' }, async ({
+    page,
+    context,
+  }) => {
     await house.logIn(context);
     await page.goto(house.at('/item/index'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

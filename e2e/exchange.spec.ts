@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, test } from './house.ts';
+import { expect } from '@playwright/test';
+import { expectNoBarrier } from './barriers.ts';
+import { inBothLanguages, SHARED, test } from './house.ts';
 
 const operation = (tag: string, summary: string) => ({
   tags: [tag],
@@ -17,34 +17,23 @@ const SHOP = {
   },
 };
 
-async function noBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
-}
-
-inBothLanguages('Import and export', {}, (house) => {
+inBothLanguages('Import and export', SHARED, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('exchange', key, params);
   test.beforeEach(({ context }) => house.logIn(context));
 
-  test('a description becomes a project that was looked at first, goes out as an archive, and comes back', async ({
-    page,
-  }) => {
+  test('a description becomes a project that was looked at first, goes out as an archive, and comes back', {
+    tag: '@screen',
+  }, async ({ page }) => {
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await page.goto(house.at('/item/import'));
-    await noBarrier(page, 'the choice of a file');
+    await expectNoBarrier(page, 'the choice of a file');
     await choose('picture.json', Buffer.from('{"no": "description"}'));
     await expect(page.locator('main').getByRole('alert')).toBeVisible();
     await choose('shop.json', Buffer.from(JSON.stringify(SHOP)));
     const tree = page.getByRole('tree');
     await expect(tree.getByText('Create an order')).toBeVisible();
-    await noBarrier(page, 'the preview');
+    await expectNoBarrier(page, 'the preview');
     await page
       .getByRole('button', { name: t(house.language === 'en' ? 'web.run_other' : 'web.run', { count: '3' }) })
       .click();
@@ -55,7 +44,7 @@ inBothLanguages('Import and export', {}, (house) => {
     const item = new URL(page.url()).pathname.split('/')[1];
     await page.goto(house.at(`/item/export/${item}`));
     await page.getByRole('radio', { name: t('formats.own.name') }).check();
-    await noBarrier(page, 'the export');
+    await expectNoBarrier(page, 'the export');
     await page.getByRole('button', { name: t('web.export'), exact: true }).click();
     const download = page.waitForEvent('download');
     await page.locator('main a[download]').first().click();

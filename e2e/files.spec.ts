@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectNoBarrier } from './barriers.ts';
 import { enter, inBothLanguages, test } from './house.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
@@ -38,17 +38,6 @@ function tone() {
   const wave = Buffer.concat([head.subarray(0, 36), Buffer.from('data....'), values]);
   wave.writeUInt32LE(values.length, 40);
   return { name: 'tone.wav', mimeType: 'audio/wav', buffer: wave };
-}
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
 }
 
 /** Nothing stands beside the window. */
@@ -163,7 +152,10 @@ inBothLanguages('Files of pages and people', {}, (house) => {
     }
   });
 
-  test('are put into the text from the editor by the keyboard, and taken from the page', async ({ page, context }) => {
+  test('are put into the text from the editor by the keyboard, and taken from the page', { tag: '@screen' }, async ({
+    page,
+    context,
+  }) => {
     await house.logIn(context);
     const other = await house.addPage(context, item_id, { title: 'Other', content: 'See ' });
     await filed(context, { page_id: other }, text('list.txt'));

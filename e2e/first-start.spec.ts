@@ -18,10 +18,9 @@ inBothLanguages('The first start', { isSetUp: false }, (house) => {
     await expect(page.getByRole('form')).toHaveCount(0);
   });
 
-  test('the setup link makes the administrator, picks the language of the site, and works once', async ({
-    page,
-    browser,
-  }) => {
+  test('the setup link makes the administrator, picks the language of the site, and works once', {
+    tag: '@screen',
+  }, async ({ page, browser }) => {
     const { username, password } = ADMINISTRATOR;
     const link = house.site.setupLink;
     await page.goto(link);

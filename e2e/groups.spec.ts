@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoBarrier } from './barriers.ts';
 import { enter, inBothLanguages, test } from './house.ts';
 
 const BEA = { username: 'bea', password: 'correct horse battery' };
@@ -19,10 +19,6 @@ inBothLanguages('Groups of projects', {}, (house) => {
 
   const rows = (page: Page) => page.getByRole('list', { name: t('items', 'list.title') }).locator('.project-name');
   const side = (page: Page) => page.getByRole('navigation', { name: t('items', 'list.groups') });
-  const accessible = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  };
   /** What moves rows is loaded when the pointer comes near. */
   const ready = (page: Page) =>
     expect(async () => {
@@ -31,7 +27,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
       await expect(page.locator('[aria-live="assertive"]').first()).toBeAttached({ timeout: 1000 });
     }).toPass();
 
-  test('one is made by keyboard, filled, put in order and kept; nobody else sees it', async ({
+  test('one is made by keyboard, filled, put in order and kept; nobody else sees it', { tag: '@screen' }, async ({
     page,
     context,
     browser,
@@ -53,7 +49,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
     await expect(dialog).toHaveCount(0);
     const groups = page.getByRole('list', { name: t('items', 'groups.list') });
     await expect(groups.getByRole('listitem')).toHaveCount(1);
-    await accessible(page);
+    await expectNoBarrier(page);
     await groups.getByRole('link', { name: 'Work' }).click();
     await page.waitForURL(house.at('/item/index'));
     await expect(page.getByRole('heading', { name: 'Work' })).toBeVisible();
@@ -64,7 +60,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect(rows(page)).toHaveText(['Alpha', 'Gamma']);
     await expect(rows(page).first()).toBeFocused();
-    await accessible(page);
+    await expectNoBarrier(page);
     await page.reload();
     await expect(rows(page)).toHaveText(['Alpha', 'Gamma']);
     await side(page)
@@ -78,7 +74,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
     const theirs = await other.newPage();
     await theirs.goto(house.at('/item/group/index'));
     await expect(theirs.getByText(t('items', 'groups.empty_title'))).toBeVisible();
-    await accessible(theirs);
+    await expectNoBarrier(theirs);
     await other.close();
   });
 
@@ -111,7 +107,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
     const html = await (await context.request.get(house.at('/item/index'))).text();
     const names = [...html.matchAll(/<a class="project-name"[^>]*>([^<]*)</g)].map((hit) => hit[1]);
     expect(names).toEqual(['Alpha', 'Beta', 'Gamma']);
-    await accessible(page);
+    await expectNoBarrier(page);
   });
 
   test.describe('with a finger', () => {
@@ -144,7 +140,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
       await expect(list).toHaveText([third, first, second, ...before.slice(3)]);
       await saved;
       await expect(page).toHaveURL(house.at('/item/index'));
-      await accessible(page);
+      await expectNoBarrier(page);
       await mark(1).tap();
       await page.waitForURL(({ pathname }) => pathname !== '/item/index');
       await expect(page).toHaveTitle(new RegExp(first));
@@ -167,7 +163,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
     const found = page.getByRole('region', { name: t('items', 'list.found') });
     await expect(found.getByRole('heading', { name: 'Delta' })).toBeVisible();
     await expect(found.locator('mark')).toHaveText(['退']);
-    await accessible(page);
+    await expectNoBarrier(page);
     await found.getByRole('link', { name: /Refunds/ }).click();
     await expect(page.getByText('How customers')).toBeVisible();
 
@@ -187,7 +183,7 @@ inBothLanguages('Groups of projects', {}, (house) => {
     await page.getByRole('menuitem', { name: t('items', 'menu.groups') }).click();
     const dialog = page.getByRole('dialog', { name: t('items', 'groups.add_title', { name: 'Beta' }) });
     await dialog.getByRole('textbox', { name: t('items', 'groups.add_new') }).fill('Second');
-    await accessible(page);
+    await expectNoBarrier(page);
     await dialog.getByRole('button', { name: t('items', 'groups.save') }).click();
     await side(page).getByRole('button', { name: 'Second' }).click();
     await expect(rows(page)).toHaveText(['Beta']);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR, inBothLanguages, test } from './house.ts';
+import { barriersOn } from './barriers.ts';
+import { ADMINISTRATOR, inBothLanguages, SHARED, test } from './house.ts';
 
 /** A folder for pictures of each screen, to look at; none are taken without it. */
 const { HAND_OVER_PICTURES: PICTURES } = process.env;
@@ -19,10 +19,13 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-inBothLanguages('A link that logs in', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
+inBothLanguages('A link that logs in', SHARED, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('accounts', key, params);
 
-  test('names the account, tells its address to no page, and logs in with the keyboard', async ({ page, request }) => {
+  test('names the account, tells its address to no page, and logs in with the keyboard', { tag: '@screen' }, async ({
+    page,
+    request,
+  }) => {
     const form = { ...ADMINISTRATOR };
     const login = await request.post(house.at('/api/user/loginByVerify'), { form });
     const { user_token } = ((await login.json()) as { data: { user_token: string } }).data;
@@ -35,7 +38,7 @@ inBothLanguages('A link that logs in', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'neve
     await go.waitFor();
     expect(page.url()).not.toContain(user_token);
     await picture(page, `${house.language}-1-asked`);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
     await go.press('Enter');
     await page.waitForURL('**/item/add');
     // The request for the page itself has it in its address, and nothing else.

@@ -2,6 +2,11 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { Site } from './site.ts';
 import { LANGUAGES, type Language, words } from './words.ts';
 
+interface OfWorker {
+  /** For journeys that need no site of their own: one in each language, for as long as the worker runs. */
+  readonly sites: Map<Language, Site>;
+}
+
 interface Watched {
   readonly language: Language;
   /** What the browser complained about: failed scripts, broken requests, refusals of the content policy. */
@@ -9,7 +14,16 @@ interface Watched {
 }
 
 /** A person's browser in one language; a test in which the browser complained has failed. */
-export const test = base.extend<Watched>({
+export const test = base.extend<Watched, OfWorker>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
+    async ({}, use) => {
+      const sites = new Map<Language, Site>();
+      await use(sites);
+      for (const site of sites.values()) await site.stop();
+    },
+    { scope: 'worker' },
+  ],
   language: ['en', { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from its pattern
   problems: async ({}, use) => {
@@ -76,6 +90,11 @@ export class House {
     this.running = await Site.start(env, manifest);
   }
 
+  /** Moves into a site that is up. */
+  join(site: Site): void {
+    this.running = site;
+  }
+
   async close(): Promise<void> {
     await this.running?.stop();
   }
@@ -124,13 +143,18 @@ interface Setting {
   readonly env?: Record<string, string>;
   /** False for the tests of the setup itself. */
   readonly isSetUp?: boolean;
+  /** True where projects and people of other journeys are in nobody's way. */
+  readonly isShared?: boolean;
 }
+
+/** A site that other journeys use too: what a journey makes there has a name of its own. */
+export const SHARED: Setting = { isShared: true };
 
 type Tests = (house: House) => void;
 
 /**
- * Runs the tests twice, each language with a site of its own. `npm test` leaves out the titles with (zh-cn) and (dark);
- * `npm run test:all` runs them all.
+ * Runs the tests twice, each language with a site of its own. `npm test` runs those of the tag `@screen`, one for each screen,
+ * and leaves out the titles with (zh-cn) and (dark); `npm run test:all` runs them all.
  */
 export function inBothLanguages(title: string, setting: Setting, tests: Tests): void {
   for (const language of LANGUAGES) inLanguage(language, { title, setting, tests });
@@ -149,14 +173,17 @@ function inLanguage(language: Language, { title, setting, tests }: Turn): void {
   test.describe(`${title} (${language})`, () => {
     const house = new House(language);
     test.use({ language });
-    test.beforeAll(async ({ browser }) => {
+    test.beforeAll(async ({ browser, sites }) => {
+      const there = setting.isShared ? sites.get(language) : undefined;
+      if (there) return house.join(there);
       await house.open(setting.env);
+      if (setting.isShared) sites.set(language, house.site);
       if (setting.isSetUp === false) return;
       const context = await browser.newContext();
       await house.setUp(context);
       await context.close();
     });
-    test.afterAll(() => house.close());
+    if (!setting.isShared) test.afterAll(() => house.close());
     tests(house);
   });
 }

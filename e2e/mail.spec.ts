@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { barriersOn } from './barriers.ts';
 import { inBothLanguages, test } from './house.ts';
 import { mailbox } from './mailbox.ts';
 
 const { env, pathIn } = mailbox();
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await barriersOn(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
@@ -15,7 +15,10 @@ inBothLanguages('A site that sends mail', { env }, (house) => {
   const field = (page: Page, name: string) => page.getByLabel(t('accounts', `fields.${name}`), { exact: true });
   const email = 'ann@example.com';
 
-  test('has addresses verified, and forgotten passwords set anew, by mailed links', async ({ page, context }) => {
+  test('has addresses verified, and forgotten passwords set anew, by mailed links', { tag: '@screen' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto(house.at('/user/register'));
     await field(page, 'username').fill(email);
     await field(page, 'password').fill('long enough');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectNoBarrier } from './barriers.ts';
 import { enter, type House, inBothLanguages, THEMES, test } from './house.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
@@ -10,17 +10,6 @@ async function post(house: House, context: BrowserContext, path: string, form: R
   const { error_code, data } = (await answer.json()) as { error_code: number; data: Record<string, never> };
   expect([path, error_code]).toEqual([path, 0]);
   return data;
-}
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
 }
 
 /** Until this tab hears what is pushed to its person. */
@@ -68,12 +57,9 @@ inBothLanguages('Notices', {}, (house) => {
     await context.close();
   });
 
-  test('who is told hears of it at once, reads it, and it is read; who has no right hears nothing', async ({
-    page,
-    context,
-    browser,
-    language,
-  }) => {
+  test('who is told hears of it at once, reads it, and it is read; who has no right hears nothing', {
+    tag: '@screen',
+  }, async ({ page, context, browser, language }) => {
     const theirs = await browser.newContext();
     await enter(theirs, language, []);
     await house.logIn(theirs, BEA);

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, test } from './house.ts';
+import { expect } from '@playwright/test';
+import { expectNoBarrier } from './barriers.ts';
+import { inBothLanguages, SHARED, test } from './house.ts';
 
 const run = promisify(execFile);
 const SQL = `case "$*" in
@@ -14,18 +14,7 @@ const SQL = `case "$*" in
   *) printf 'T\\tINDEX_NAME\\nusers\\tPRIMARY\\n' ;;
 esac`;
 
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
-}
-
-inBothLanguages('Open API', {}, (house) => {
+inBothLanguages('Open API', SHARED, (house) => {
   const { t } = house;
   const say = (key: string, params: Record<string, string> = {}) => t('openapi', key, params);
   let folder = '';
@@ -91,7 +80,7 @@ inBothLanguages('Open API', {}, (house) => {
     await expect(run('bash', [push, join(folder, 'docs')])).rejects.toThrow();
   });
 
-  test('the reference finds a call and tries it, on a phone too', async ({ page, context }) => {
+  test('the reference finds a call and tries it, on a phone too', { tag: '@screen' }, async ({ page, context }) => {
     await house.logIn(context);
     await page.goto(house.at('/x/openapi'));
     await expect(page.getByRole('heading', { name: 'items', exact: true })).toBeVisible();

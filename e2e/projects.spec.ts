@@ -32,7 +32,10 @@ inBothLanguages('Projects', {}, (house) => {
     await house.logIn(context);
   });
 
-  test('a public project with a domain opens at its number, its domain, and its pages', async ({ page, context }) => {
+  test('a public project with a domain opens at its number, its domain, and its pages', { tag: '@screen' }, async ({
+    page,
+    context,
+  }) => {
     await createProject(page, tools, { name: 'Payment API', domain: 'payments' });
     await page.waitForURL(/\/(payments|\d+)$/);
     await expect(page.getByText(t('items', 'reading.empty_title', { name: 'Payment API' }))).toBeVisible();

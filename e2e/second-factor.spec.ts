@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { barriersOn } from './barriers.ts';
 import { ADMINISTRATOR, type House, inBothLanguages, test } from './house.ts';
 
 const PICTURES = process.env.SECOND_PICTURES;
@@ -22,7 +22,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const accessible = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
 
 async function firstStep(page: Page, house: House): Promise<void> {
   const { username, password } = ADMINISTRATOR;
@@ -35,7 +35,10 @@ async function firstStep(page: Page, house: House): Promise<void> {
 inBothLanguages('A second factor', { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never' } }, (house) => {
   const t = (key: string) => house.t('accounts', key);
 
-  test('is set up, asked for at the next login, lost, and taken away', async ({ page, context }) => {
+  test('is set up, asked for at the next login, lost, and taken away', { tag: '@screen' }, async ({
+    page,
+    context,
+  }) => {
     await firstStep(page, house);
     await page.waitForURL('**/item/index');
     await page.goto(house.at('/user/setting/second'));

@@ -1,22 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { ADMINISTRATOR, enter, type House, inBothLanguages, test } from './house.ts';
-
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
-}
+import { expectNoBarrier } from './barriers.ts';
+import { ADMINISTRATOR, enter, type House, inBothLanguages, SHARED, test } from './house.ts';
 
 const alone = (page: Page, { t }: House) =>
   page.getByRole('textbox', { name: t('items', 'share.alone_link') }).inputValue();
 
-inBothLanguages('A page that is shared alone', {}, (house) => {
+inBothLanguages('A page that is shared alone', SHARED, (house) => {
   const { t } = house;
   let item_id = '';
   let page_id = '';
@@ -31,7 +20,7 @@ inBothLanguages('A page that is shared alone', {}, (house) => {
     await context.close();
   });
 
-  test('is read by a stranger’s browser until it is ended, and shows nothing else', async ({
+  test('is read by a stranger’s browser until it is ended, and shows nothing else', { tag: '@screen' }, async ({
     page,
     context,
     browser,
@@ -89,10 +78,9 @@ inBothLanguages('A page that is shared alone', {}, (house) => {
       expect([url, (await (await code(url)).json()).error_code]).toEqual([url, 10101]);
   });
 
-  test('stands in the change log with what else was done, and an archived project is read-only', async ({
-    page,
-    context,
-  }) => {
+  test('stands in the change log with what else was done, and an archived project is read-only', {
+    tag: '@screen',
+  }, async ({ page, context }) => {
     await house.logIn(context);
     await page.goto(house.at(`/item/setting/${item_id}?tab=changes`));
     await expect(page.getByRole('link', { name: 'Beside' })).toBeVisible();

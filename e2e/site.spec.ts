@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectFine } from './barriers.ts';
 import { enter, inBothLanguages, test } from './house.ts';
 
 const WINDOWS = [
@@ -24,15 +24,6 @@ const shift = (page: Page): Promise<number> =>
       }),
   );
 
-async function expectFine(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect.soft(told, where).toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
-}
-
 inBothLanguages('The site itself', {}, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('site', key, params);
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -41,7 +32,10 @@ inBothLanguages('The site itself', {}, (house) => {
     expect((await answer.json()).error_code).toBe(0);
   };
 
-  test('the landing page stands before any script runs, and nothing of it moves', async ({ page, browser }) => {
+  test('the landing page stands before any script runs, and nothing of it moves', { tag: '@screen' }, async ({
+    page,
+    browser,
+  }) => {
     const silent = await browser.newContext({ javaScriptEnabled: false });
     await enter(silent, house.language, []);
     const quiet = await silent.newPage();

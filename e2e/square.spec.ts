@@ -1,31 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
+import { expectFine } from './barriers.ts';
 import { inBothLanguages, test } from './house.ts';
 
 const OPEN = { env: { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never', DOCSTEAD_SQUARE_ENABLED: 'true' } };
-
-async function expectFine(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
-}
 
 const act = (context: BrowserContext, url: string, form: Record<string, string>) => context.request.post(url, { form });
 
 inBothLanguages('The public square', OPEN, (house) => {
   const say = (key: string, params: Record<string, string> = {}) => house.t('square', key, params);
 
-  test('is found, searched by name and by text, and its cards open in a tab; a ban takes one away', async ({
-    page,
-    context,
-  }) => {
+  test('is found, searched by name and by text, and its cards open in a tab; a ban takes one away', {
+    tag: '@screen',
+  }, async ({ page, context }) => {
     await house.logIn(context);
     const item_id = await house.addProject(context, { name: 'Handbook', domain: 'handbook' });
     await house.addPage(context, item_id, { title: 'Animals', content: 'A quokka smiles.' });

@@ -1,13 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { CLIENT, type Idp, openIdp } from '../plugins/sso/testing/idp.ts';
+import { barriersOn } from './barriers.ts';
 import { enter, type House, inBothLanguages, test } from './house.ts';
 
 const env = { DOCSTEAD_ACCOUNTS_CAPTCHA: 'never', DOCSTEAD_HTTP_ALLOW: '127.0.0.1' };
 const ANN = { preferred_username: 'ann', name: 'Ann A.', email: 'ann@corp.example', email_verified: true };
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await barriersOn(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
@@ -45,7 +45,7 @@ async function addProvider(page: Page, house: House): Promise<Idp> {
 inBothLanguages('Single sign-on', { env }, (house) => {
   const { t } = house;
 
-  test('is set up from its page, logs newcomers in, and connects who is here already', async ({
+  test('is set up from its page, logs newcomers in, and connects who is here already', { tag: '@screen' }, async ({
     page,
     context,
     browser,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectFine } from './barriers.ts';
 import { enter, inBothLanguages, test } from './house.ts';
 
 /** A site as ShowDoc 3.9.2 wrote it. */
@@ -10,34 +10,15 @@ const ADDRESS = '/x/takeover';
 /** A public page of that site, at the address that it has there. */
 const SHOWN = { address: '/623034040/266733044', text: 'public text' };
 
-/** Nothing bars the way, and nothing reaches over the edge of the window. */
-async function expectFine(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(over, `${where}: too wide`).toBeLessThanOrEqual(0);
-}
-
 inBothLanguages('Take-over from ShowDoc', {}, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('takeover', key, params);
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   const row = (page: Page, table: string) =>
     page.getByRole('row').filter({ has: page.locator('code', { hasText: new RegExp(`^${table}$`) }) });
 
-  test('a site is found, looked at, taken over and read at its old address, by keyboard alone', async ({
-    page,
-    context,
-  }) => {
+  test('a site is found, looked at, taken over and read at its old address, by keyboard alone', {
+    tag: '@screen',
+  }, async ({ page, context }) => {
     await house.logIn(context);
     await page.goto(house.at('/item/index'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

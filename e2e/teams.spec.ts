@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, THEMES, test } from './house.ts';
+import { type BrowserContext, expect } from '@playwright/test';
+import { expectNoBarrier } from './barriers.ts';
+import { enter, type House, inBothLanguages, SHARED, THEMES, test } from './house.ts';
 import { told } from './told.ts';
 
 const BEA = { username: 'bea', password: 'battery staple' };
@@ -12,27 +12,7 @@ async function post(house: House, context: BrowserContext, path: string, form: R
   return data;
 }
 
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  // What fades in has its colours only afterwards.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`),
-      where,
-    )
-    .toEqual([]);
-}
-
-inBothLanguages('Teams', {}, (house) => {
+inBothLanguages('Teams', SHARED, (house) => {
   const { t } = house;
   const say = (key: string, params: Record<string, string> = {}) => t('teams', key, params);
   let item_id = '';
@@ -41,17 +21,14 @@ inBothLanguages('Teams', {}, (house) => {
     await post(house, context, '/api/user/registerByVerify', { ...BEA, confirm_password: BEA.password });
     await context.clearCookies();
     await house.logIn(context);
-    item_id = await house.addProject(context, { name: 'Handbook', password: 'open sesame' });
+    item_id = await house.addProject(context, { name: 'Team handbook', password: 'open sesame' });
     await house.addPage(context, item_id, { title: 'Welcome', content: 'Only for the team.' });
     await context.close();
   });
 
-  test('a team is made, filled and given a project; what it gave ends for who reads within a second', async ({
-    page,
-    context,
-    browser,
-    language,
-  }) => {
+  test('a team is made, filled and given a project; what it gave ends for who reads within a second', {
+    tag: '@screen',
+  }, async ({ page, context, browser, language }) => {
     await house.logIn(context);
     await page.goto(house.at('/team/index'));
     await page.getByRole('button', { name: say('list.create') }).click();
@@ -70,10 +47,10 @@ inBothLanguages('Teams', {}, (house) => {
     await page.getByRole('button', { name: say('item.bind') }).click();
     const binding = page.getByRole('dialog', { name: say('item.bind_title', { name: 'Writers' }) });
     await binding.getByRole('combobox', { name: say('item.projects') }).click();
-    await page.getByRole('option', { name: 'Handbook' }).click();
+    await page.getByRole('option', { name: 'Team handbook' }).click();
     await page.keyboard.press('Escape');
     await binding.getByRole('button', { name: say('item.bind_action'), exact: true }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Handbook' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Team handbook' })).toBeVisible();
 
     const theirs = await browser.newContext();
     // What the browser asks for once it may no longer is refused.
@@ -85,8 +62,8 @@ inBothLanguages('Teams', {}, (house) => {
     await expect(reader.getByText('Only for the team.')).toBeVisible();
     await isTold;
 
-    await page.getByRole('button', { name: say('item.unbind_of', { name: 'Handbook' }) }).click();
-    const sure = page.getByRole('dialog', { name: say('item.unbind_title', { name: 'Handbook' }) });
+    await page.getByRole('button', { name: say('item.unbind_of', { name: 'Team handbook' }) }).click();
+    const sure = page.getByRole('dialog', { name: say('item.unbind_title', { name: 'Team handbook' }) });
     await expectNoBarrier(page, 'question');
     await sure.getByRole('button', { name: say('item.unbind'), exact: true }).click();
     await expect(page.getByRole('heading', { name: say('item.empty_title') })).toBeVisible();
@@ -117,7 +94,7 @@ inBothLanguages('Teams', {}, (house) => {
       await page.keyboard.press('Enter');
       await expect(page.getByText(say('member.changed', { name: BEA.username }))).toBeVisible();
       await page.goto(house.at(`/team/item/${id}`));
-      await page.getByRole('link', { name: say('authority.open_of', { name: 'Handbook' }) }).press('Enter');
+      await page.getByRole('link', { name: say('authority.open_of', { name: 'Team handbook' }) }).press('Enter');
       const level = page.getByRole('combobox', { name: say('authority.level_of', { name: BEA.username }) });
       await expect(level).toBeVisible();
       await expectNoBarrier(page, 'permissions');

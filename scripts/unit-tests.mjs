@@ -9,8 +9,8 @@ const SQLITE = { TEST_DATABASES: 'sqlite' };
 /** What vitest is told for each part of a run, and on which databases. */
 const PARTS = {
   quick: { args: ['--project=quick*', '--project=template'], env: SQLITE },
-  /** What of the slow tests guards data: tables of rights, and writes that were killed in the middle. */
-  guards: { args: ['--project=slow', 'rights', 'killed'], env: SQLITE },
+  /** What of the slow tests guards data: tables of rights, hostile text, writes that were killed in the middle. */
+  guards: { args: ['--project=slow*', 'rights', 'payloads', 'killed'], env: SQLITE },
   /** Many who save at once, on both databases. */
   storm: { args: ['--project=slow', 'storm'] },
   all: { args: [] },

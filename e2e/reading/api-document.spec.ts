@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { enter, inBothLanguages, test } from '../house.ts';
+import { expectNoBarrier } from '../barriers.ts';
+import { enter, inBothLanguages, SHARED, test } from '../house.ts';
 import { words } from '../words.ts';
 
 const ADDRESS = 'https://api.example.com/v1/users/{id}';
@@ -34,14 +34,7 @@ const DOCUMENT = {
   response: { responseExample: '{"ok":1}', responseParamsDesc: [field('ok', '1')], responseFailExample: '{"error":7}' },
 };
 
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  expect.soft(found, where).toEqual([]);
-}
-
-inBothLanguages('An API document', {}, (house) => {
+inBothLanguages('An API document', SHARED, (house) => {
   const { t } = house;
   const say = (key: string) => t('items', `api_document.${key}`);
   let address = '';
@@ -82,10 +75,9 @@ inBothLanguages('An API document', {}, (house) => {
     }
   });
 
-  test('is a reference page before any script runs, with all languages of its example within reach', async ({
-    browser,
-    language,
-  }) => {
+  test('is a reference page before any script runs, with all languages of its example within reach', {
+    tag: '@screen',
+  }, async ({ browser, language }) => {
     const problems: string[] = [];
     const context = await browser.newContext({ javaScriptEnabled: false });
     await enter(context, language, problems);

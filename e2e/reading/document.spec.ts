@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { expectNoBarrier } from '../barriers.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 
 const PICTURE =
   'data:image/gif;base64,R0lGODlhkAHIAIAAAP8AAAAAACH5BAAAAAAALAAAAACQAcgAAAL/hI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTNf2jef6zvf+DwwKh8Si8YhMKpfMpvMJjUqn1Kr1is1qt9yu9wsOi8fksvmMTqvX7Lb7DY/L5/S6/Y7P6/f8vv8PGCg4SFhoeIiYqLjI2Oj4CBkpOUlZaXmJmam5ydnp+QkaKjpKWmp6ipqqusra6voKGys7S1tre4ubq7vL2+v7CxwsPExcbHyMnKy8zNzs/AwdLT1NXW19jZ2tvc3d7f0NHi4+Tl5ufo6err7O3u7+Dh8vP09fb3+Pn6+/z9/v/w8woMCBBAsaPIgwocKFDBs6fAgxosSJFCtavIgxo8aN/xw7evwIMqTIkSRLmjyJMqXKlSxbunwJM6bMmTRr2ryJM6fOnTx7+vwJNKjQoUSLGj2KNKnSpUybOn0KNarUqVSrWr2KNavWrVy7ev0KNqzYsWTLmj2LNq3atWzbun0LN67cuXTr2r2LN6/evXz7+v0LOLDgwYQLGz6MOLHixYwbO34MObLkyZQrW76MObPmzZw7e/4MOrTo0aRLmz6NOrXq1axbu34NO7bs2bRr276NO7fu3bx7+/4NPLjw4cSLGz+OPLny5cybO38OPbr06dSrW7+OPbv27dy7e/8OPrz48eTLmz+PPr369ezbu38PP778+fTr27+PP7/+/fz7+x4vUAAAOw==';
@@ -82,14 +82,6 @@ const tableBoxes = (page: Page) =>
     }),
   );
 
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join('\n')}`);
-  expect.soft(serious, where).toEqual([]);
-}
-
 /** From top to bottom, so that everything has come into view once. */
 async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -116,7 +108,7 @@ async function chooseInPalette(page: Page, { t }: House, entry: string): Promise
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-inBothLanguages('The document', {}, (house) => {
+inBothLanguages('The document', SHARED, (house) => {
   const { t } = house;
   let address = '';
   let tables = '';
@@ -350,7 +342,9 @@ inBothLanguages('The document', {}, (house) => {
     }
   });
 
-  test('is read on a phone with the thumb: what is wide scrolls inside itself', async ({ page }) => {
+  test('is read on a phone with the thumb: what is wide scrolls inside itself', { tag: '@screen' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(house.at(address));
     await readThrough(page);

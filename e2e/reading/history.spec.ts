@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 
 const LINES = Array.from({ length: 30 }, (_, line) => `Line ${line + 1} stays as it is.`);
 const FIRST = ['# Limits', '', 'At most 100 requests.', '', ...LINES, '', '<b>&amp; raw</b>'].join('\n');
@@ -16,7 +16,7 @@ async function more(page: Page, house: House, entry: string, place?: string): Pr
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-inBothLanguages('History and recycle bin', {}, (house) => {
+inBothLanguages('History and recycle bin', SHARED, (house) => {
   const { t } = house;
   let item = '';
   let page_id = '';
@@ -39,10 +39,9 @@ inBothLanguages('History and recycle bin', {}, (house) => {
 
   const compare = new RegExp(`^${t('items', 'history.compare')}`);
 
-  test('versions are listed, commented, compared and restored, and the restored one is undone the same way', async ({
-    page: list,
-    context,
-  }) => {
+  test('versions are listed, commented, compared and restored, and the restored one is undone the same way', {
+    tag: '@screen',
+  }, async ({ page: list, context }) => {
     let page = list;
     await page.goto(house.at(`/${item}/${page_id}`));
     await more(page, house, t('items', 'menu.history'));
@@ -222,7 +221,10 @@ inBothLanguages('History and recycle bin', {}, (house) => {
     await expect(lines).toHaveCount(0);
   });
 
-  test('deleted pages are searched, and recovered one by one or several at once', async ({ page, context }) => {
+  test('deleted pages are searched, and recovered one by one or several at once', { tag: '@screen' }, async ({
+    page,
+    context,
+  }) => {
     const titles = ['Alpha', 'Beta', 'Gamma'];
     for (const title of titles) {
       const id = await house.addPage(context, item, { title, content: title });

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Credentials, enter, type House, inBothLanguages, test } from '../house.ts';
+import { type Credentials, enter, type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { told } from '../told.ts';
 
 /** What is pushed takes a fraction of it; whoever looks from time to time takes far longer. */
@@ -20,7 +20,7 @@ async function codeOf(context: BrowserContext, url: string, form?: Record<string
   return answer.ok() && !answer.headers()['content-type']?.includes('json') ? 0 : (await answer.json()).error_code;
 }
 
-inBothLanguages('A page that is open', {}, (house) => {
+inBothLanguages('A page that is open', SHARED, (house) => {
   const { t } = house;
 
   /** Somebody in a browser of their own: tabs of one share a socket. */

@@ -99,9 +99,9 @@ inBothLanguages('Places', {}, (house) => {
     await page.waitForFunction(() => window.scrollY === 1000);
   });
 
-  test('Edit opens at what is in view; leaving returns there, and Back never leads into the editor', async ({
-    page,
-  }) => {
+  test('Edit opens at what is in view; leaving returns there, and Back never leads into the editor', {
+    tag: '@screen',
+  }, async ({ page }) => {
     await page.goto(house.at('/item/index'));
     await page.goto(house.at(`/${item}/${page_id}`));
     await readTo(page, 30);

@@ -38,10 +38,9 @@ inBothLanguages('The search over everything', {}, (house) => {
   // Scripts that are fetched ahead may be under way when a test is over.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-  test('finds a page of another project from the list and from a project, and goes there with its words marked', async ({
-    page,
-    context,
-  }) => {
+  test('finds a page of another project from the list and from a project, and goes there with its words marked', {
+    tag: '@screen',
+  }, async ({ page, context }) => {
     await house.logIn(context);
     await page.goto(house.at('/item/index'));
     await openByField(page, house);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 
 const field = (page: Page, house: House) => page.getByRole('combobox', { name: house.t('items', 'search.field') });
 const hits = (page: Page, house: House) =>
@@ -13,13 +13,13 @@ const painted = (page: Page) =>
     [...(CSS.highlights.get('items-found')?.values() ?? [])].map((range) => (range as Range).toString()),
   );
 
-inBothLanguages('Search', {}, (house) => {
+inBothLanguages('Search', SHARED, (house) => {
   const { t } = house;
   let item: string;
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext();
     await house.logIn(context);
-    item = await house.addProject(context, { name: 'Handbook', domain: 'handbook' });
+    item = await house.addProject(context, { name: 'Handbook', domain: 'searchbook' });
     const filler = '其他内容。\n\n'.repeat(60);
     await house.addPage(context, item, { title: '欢迎 Welcome', content: 'Read me first.' });
     await house.addPage(context, item, {
@@ -33,7 +33,7 @@ inBothLanguages('Search', {}, (house) => {
   test('a guest finds Chinese words of one and two characters, and steps through the matches in the page', async ({
     page,
   }) => {
-    await page.goto(house.at('/handbook'));
+    await page.goto(house.at('/searchbook'));
     await expect(page.getByRole('heading', { level: 1, name: '欢迎 Welcome' })).toBeVisible();
     await field(page, house).fill('鑫');
     await expect(hits(page, house)).toHaveText([/鑫/]);
@@ -58,8 +58,10 @@ inBothLanguages('Search', {}, (house) => {
     await expect(page.getByRole('treeitem', { name: '登录接口' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('words across bold letters and parts of names are found, by keyboard alone', async ({ page }) => {
-    await page.goto(house.at('/handbook'));
+  test('words across bold letters and parts of names are found, by keyboard alone', { tag: '@screen' }, async ({
+    page,
+  }) => {
+    await page.goto(house.at('/searchbook'));
     await field(page, house).focus();
     await page.keyboard.type('独一无二 userTok');
     await expect(hits(page, house)).toHaveText([/登录接口/]);
@@ -70,7 +72,7 @@ inBothLanguages('Search', {}, (house) => {
   });
 
   test('too little, nothing and a failure are told, and a failure can be tried again', async ({ page }) => {
-    await page.goto(house.at('/handbook'));
+    await page.goto(house.at('/searchbook'));
     await field(page, house).fill('w');
     await expect(page.getByText(t('items', 'search.too_short'))).toBeVisible();
     await field(page, house).fill('zebra');
@@ -87,7 +89,7 @@ inBothLanguages('Search', {}, (house) => {
 
   test('on a phone, in the drawer', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(house.at('/handbook'));
+    await page.goto(house.at('/searchbook'));
     await page.getByRole('button', { name: t('items', 'tree.open') }).click();
     await field(page, house).fill('令牌');
     await hits(page, house).first().click();
@@ -98,7 +100,7 @@ inBothLanguages('Search', {}, (house) => {
 
   test('the palette finds pages of the open project, and projects', async ({ page, context }) => {
     await house.logIn(context);
-    await page.goto(house.at('/handbook'));
+    await page.goto(house.at('/searchbook'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const palette = page.getByRole('combobox', { name: t('shell', 'palette.field') });
     await page.keyboard.press('Control+k');
@@ -116,6 +118,6 @@ inBothLanguages('Search', {}, (house) => {
     await palette.fill('handb');
     await expect(page.getByRole('option', { name: /Handbook/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    await page.waitForURL(house.at('/handbook'));
+    await page.waitForURL(house.at('/searchbook'));
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { enter, inBothLanguages, test } from '../house.ts';
+import { enter, inBothLanguages, SHARED, test } from '../house.ts';
 
 const SECRET = 'Only for those who know the word.';
 
-inBothLanguages('A visitor', {}, (house) => {
+inBothLanguages('A visitor', SHARED, (house) => {
   const { t } = house;
   let open = '';
   let closed = '';
@@ -19,7 +19,10 @@ inBothLanguages('A visitor', {}, (house) => {
     await context.close();
   });
 
-  test('reads a public project without logging in; the first answer carries its text', async ({ page, request }) => {
+  test('reads a public project without logging in; the first answer carries its text', { tag: '@screen' }, async ({
+    page,
+    request,
+  }) => {
     const answer = await request.get(house.at('/handbook'));
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toMatch(/<p[^>]*>Everybody may read this\.<\/p>/);
@@ -37,10 +40,9 @@ inBothLanguages('A visitor', {}, (house) => {
     await context.close();
   });
 
-  test('meets the visit-password screen at a private project, and then reads where he wanted to', async ({
-    page,
-    request,
-  }) => {
+  test('meets the visit-password screen at a private project, and then reads where he wanted to', {
+    tag: '@screen',
+  }, async ({ page, request }) => {
     const address = `/${closed}/${closedPage}`;
     expect(await (await request.get(house.at(address))).text()).not.toContain(SECRET);
     await page.goto(house.at(address));

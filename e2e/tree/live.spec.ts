@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from '../house.ts';
+import { enter, type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { addLargeProject } from './large-catalog.ts';
 
 /** Far below every pause after which a page looks by itself; what is pushed takes a fraction of it. */
-const BOB = { username: 'bob', password: 'battery staple' };
+const BOB = { username: 'ben', password: 'battery staple' };
 const ANN = { username: 'ann', password: 'battery staple' };
 
 async function post(context: BrowserContext, house: House, [path, form]: readonly [string, Record<string, string>]) {
@@ -36,7 +36,7 @@ async function openTold(page: Page, house: House, [address, topic]: readonly [st
   await isTold;
 }
 
-inBothLanguages('What others do', {}, (house) => {
+inBothLanguages('What others do', SHARED, (house) => {
   const { t } = house;
 
   test('appears in the tree of a second browser by itself', async ({ page, context, browser, problems }) => {
@@ -56,7 +56,12 @@ inBothLanguages('What others do', {}, (house) => {
     await other.close();
   });
 
-  test('is said to who writes: a lock that was taken, and given back', async ({ page, context, browser, problems }) => {
+  test('is said to who writes: a lock that was taken, and given back', { tag: '@screen' }, async ({
+    page,
+    context,
+    browser,
+    problems,
+  }) => {
     const other = await browser.newContext();
     await enter(other, house.language, problems);
     await post(other, house, ['/api/user/registerByVerify', { ...BOB, confirm_password: BOB.password }]);
@@ -72,7 +77,7 @@ inBothLanguages('What others do', {}, (house) => {
     const colleague = await other.newPage();
     await colleague.goto(house.at(address));
     await expect(colleague.locator('.cm-content').last()).toBeFocused();
-    const notice = page.getByText(t('editor', 'lock.lost_title', { name: 'bob' }));
+    const notice = page.getByText(t('editor', 'lock.lost_title', { name: BOB.username }));
     await expect(notice).toBeVisible();
     await colleague.goto(house.at('/item/index'));
     await expect(notice).toBeHidden();

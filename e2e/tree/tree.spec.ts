@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from '../house.ts';
+import { enter, type House, inBothLanguages, SHARED, test } from '../house.ts';
 
 interface Project {
   readonly item: string;
@@ -70,7 +70,7 @@ async function drag(page: Page, name: string, { name: over, part }: Target): Pro
   await page.mouse.move(to.x + 64, to.y + to.height * part, { steps: 8 });
 }
 
-inBothLanguages('The tree', {}, (house) => {
+inBothLanguages('The tree', SHARED, (house) => {
   const { t } = house;
   const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first();
   const moved = (name: string, place: string) => t('items', 'tree.moved', { name, place });
@@ -134,7 +134,7 @@ inBothLanguages('The tree', {}, (house) => {
     await expect.poll(() => titles(page)).toEqual(['Welcome', 'Guide', 'Install', 'Inner', 'News', 'Innermost', 'API']);
   });
 
-  test('all of it by keyboard alone', async ({ page, context }) => {
+  test('all of it by keyboard alone', { tag: '@screen' }, async ({ page, context }) => {
     await house.logIn(context);
     const { item } = await project(context, house);
     await openTree(page, house, `/${item}`);
@@ -276,11 +276,11 @@ inBothLanguages('The tree', {}, (house) => {
   });
 });
 
-inBothLanguages('The tree on a phone', {}, (house) => {
+inBothLanguages('The tree on a phone', SHARED, (house) => {
   const { t } = house;
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('is moved in by “Move to…”, and closes when a page is chosen', async ({ page, context }) => {
+  test('is moved in by “Move to…”, and closes when a page is chosen', { tag: '@screen' }, async ({ page, context }) => {
     await house.logIn(context);
     const { item } = await project(context, house);
     await page.goto(house.at(`/${item}`));
@@ -304,7 +304,7 @@ inBothLanguages('The tree on a phone', {}, (house) => {
   });
 });
 
-inBothLanguages('The tree for a guest', {}, (house) => {
+inBothLanguages('The tree for a guest', SHARED, (house) => {
   const { t } = house;
 
   test('has nothing that edits, and loads neither forms nor tables nor the tools', async ({ page, browser }) => {

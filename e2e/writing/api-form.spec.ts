@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { expectNoBarrier } from '../barriers.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { source } from './source-page.ts';
 
 const row = (name: string, more = {}) => ({ name, type: 'string', value: '', require: '0', remark: '', ...more });
@@ -11,12 +11,6 @@ const ORDER = JSON.stringify({
   request: { query: ['a', 'b', 'c'].map((name) => row(name, { own: name })), headers: [], auth: [] },
   response: { responseExample: '', responseParamsDesc: [] },
 });
-
-async function noBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
 
 interface Stored {
   readonly info: Readonly<Record<string, string>>;
@@ -39,7 +33,7 @@ async function pasteCells(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-inBothLanguages('Forms of API documents', {}, (house) => {
+inBothLanguages('Forms of API documents', SHARED, (house) => {
   const { t } = house;
   let item: string;
   const form = (page: Page) => page.getByRole('region', { name: t('editor', 'api.label') });
@@ -70,7 +64,7 @@ inBothLanguages('Forms of API documents', {}, (house) => {
     item = await house.addProject(context, { name: 'Interfaces' });
   });
 
-  test('are begun by a slash, and written by the keyboard alone', async ({ page, context }) => {
+  test('are begun by a slash, and written by the keyboard alone', { tag: '@screen' }, async ({ page, context }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(house.at(`/page/edit/${item}/0?title=Login`));
     await expect(source(page)).toBeFocused();
@@ -105,7 +99,7 @@ inBothLanguages('Forms of API documents', {}, (house) => {
       info: { url: 'https://api.example/login?x=1', method: 'get' },
       request: { query: [{ name: 'code' }, { name: 'name', require: '1', remark: 'who "logs" in <b>' }] },
     });
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await page.keyboard.press('Control+Shift+Backspace');
     expect(await names(page)).toBe('name');
   });
@@ -143,7 +137,7 @@ inBothLanguages('Forms of API documents', {}, (house) => {
       problem: t('editor', 'format.problems.json_comma_last'),
     });
     await expect(form(page).getByText(t('editor', 'api.json_failed', { problem }))).toBeVisible();
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await example.fill('{"id":1,"user":{"name":"ada"}}');
     await fill.click();
     await expect(cell(page, 'success', 'name', 3)).toHaveValue('user.name');
@@ -171,7 +165,7 @@ inBothLanguages('Forms of API documents', {}, (house) => {
     const [name, note] = [cell(page, 'query', 'name', 1), cell(page, 'query', 'remark', 1)];
     const [above, below] = [await name.boundingBox(), await note.boundingBox()];
     expect(above && below && below.y > above.y + above.height).toBe(true);
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await context.setOffline(true);
     await note.fill('written in a tunnel');
     await page.keyboard.press('Control+s');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, inBothLanguages, test } from '../house.ts';
+import { enter, inBothLanguages, SHARED, test } from '../house.ts';
 
 const source = (page: Page) => page.locator('.cm-content');
-const BOB = { username: 'bob', password: 'battery staple' };
+const BOB = { username: 'tom', password: 'battery staple' };
 
-inBothLanguages('An editor in which nobody writes', {}, (house) => {
+inBothLanguages('An editor in which nobody writes', SHARED, (house) => {
   const { t } = house;
   let item = '';
   let page_id = '';

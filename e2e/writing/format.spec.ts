@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { expectNoBarrier } from '../barriers.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { doc, lines, openEditor, paste, source } from './source-page.ts';
 
 /** A tool, what it is given, and a line of what it makes. */
@@ -24,20 +24,6 @@ const LOW = [
   [375, 667],
 ] as const;
 
-async function noBarrier(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
-
 /** By a slash and its name, as who never takes the hands off the keys. */
 async function openTool(page: Page, house: House, tool: string) {
   const name = house.t('editor', `insert.${tool}`);
@@ -51,7 +37,7 @@ async function openTool(page: Page, house: House, tool: string) {
   return dialog;
 }
 
-inBothLanguages('Tools that convert', {}, (house) => {
+inBothLanguages('Tools that convert', SHARED, (house) => {
   const { t } = house;
   let item: string;
   test.beforeEach(async ({ context }) => {
@@ -70,7 +56,7 @@ inBothLanguages('Tools that convert', {}, (house) => {
         await page.keyboard.insertText(given);
         const shown = dialog.getByRole('region', { name: t('editor', 'format.preview') });
         await expect(shown.locator('table, pre')).toBeVisible();
-        await noBarrier(page);
+        await expectNoBarrier(page);
         const box = await dialog.boundingBox();
         expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
         await page.keyboard.press('Control+Enter');
@@ -118,7 +104,7 @@ inBothLanguages('Tools that convert', {}, (house) => {
     await page.keyboard.insertText('{\n  "a": 1,\n}');
     const problem = t('editor', 'format.problems.json_comma_last');
     await expect(dialog.getByText(t('editor', 'format.at', { line: '2', column: '9', problem }))).toBeVisible();
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: t('editor', 'format.go') })).toBeFocused();
     await page.keyboard.press('Enter');

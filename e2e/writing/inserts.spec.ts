@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { editorInsert } from '../../plugins/editor/points.ts';
-import { inBothLanguages, test } from '../house.ts';
+import { inBothLanguages, SHARED, test } from '../house.ts';
 import { openEditor } from './source-page.ts';
 
 interface Entry {
@@ -26,7 +26,7 @@ async function entries(): Promise<readonly Entry[]> {
   return found;
 }
 
-inBothLanguages('What plugins insert', {}, (house) => {
+inBothLanguages('What plugins insert', SHARED, (house) => {
   const { t } = house;
 
   test('stands behind the slash, and in the menu of what can be inserted', async ({ page, context }) => {

@@ -5,7 +5,7 @@ import { Site } from '../site.ts';
 import { Writer } from './writer.ts';
 
 /** `npm run test:long` asks for a hundred. */
-const ROUNDS = Number(process.env.DOCSTEAD_KILLS ?? 10);
+const ROUNDS = Number(process.env.DOCSTEAD_KILLS ?? 5);
 const SITES = 2;
 const PAGES = 4;
 /** A save takes a few milliseconds: most rounds end in the middle of one. */
@@ -125,7 +125,9 @@ async function rounds(count: number, total: Total): Promise<void> {
   }
 }
 
-test(`a server that is killed in the middle of a save, ${ROUNDS} times, loses nothing that it acknowledged`, async () => {
+test(`a server that is killed in the middle of a save, ${ROUNDS} times, loses nothing that it acknowledged`, {
+  tag: '@screen',
+}, async () => {
   test.setTimeout(LIMIT_MS);
   const total: Total = { rounds: 0, acknowledged: 0, unanswered: 0 };
   // Most of a round is the start of the server: two of them keep two cores busy.

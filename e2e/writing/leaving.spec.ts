@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { storedDrafts } from './drafts.ts';
 
 const source = (page: Page) => page.locator('.cm-content').last();
@@ -14,7 +14,7 @@ async function edit(page: Page, house: House, address: string): Promise<void> {
   await expect(source(page)).toBeFocused();
 }
 
-inBothLanguages('Leaving the editor', {}, (house) => {
+inBothLanguages('Leaving the editor', SHARED, (house) => {
   const { t } = house;
   let item = '';
   let address = '';
@@ -49,7 +49,9 @@ inBothLanguages('Leaving the editor', {}, (house) => {
     await expect(page.getByRole('article')).toContainText('What stood here. And more.');
   });
 
-  test('keeps a draft that is offered at the next visit, or throws the text away', async ({ page }) => {
+  test('keeps a draft that is offered at the next visit, or throws the text away', { tag: '@screen' }, async ({
+    page,
+  }) => {
     await edit(page, house, address);
     await write(page, ' And a draft.');
     await page.goBack();

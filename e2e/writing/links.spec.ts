@@ -1,13 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, THEMES, test } from '../house.ts';
+import { expectNoBarrier } from '../barriers.ts';
+import { enter, type House, inBothLanguages, SHARED, THEMES, test } from '../house.ts';
 import { doc, lines, openEditor, source } from './source-page.ts';
-
-async function noBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
 
 /** A mark that a reload of the page would wipe away. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
@@ -27,7 +21,7 @@ async function shareAlone(context: BrowserContext, house: House, page_id: string
 }
 
 for (const colorScheme of THEMES)
-  inBothLanguages(`Links to pages (${colorScheme})`, {}, (house) => {
+  inBothLanguages(`Links to pages (${colorScheme})`, SHARED, (house) => {
     const { t } = house;
     let item: string;
     let guide: string;
@@ -63,7 +57,7 @@ for (const colorScheme of THEMES)
       await page.keyboard.press('Control+a');
       await page.keyboard.type('See [[');
       await expect(offered(page, house).getByRole('option')).toHaveCount(3);
-      await noBarrier(page);
+      await expectNoBarrier(page);
       await page.keyboard.type('linux');
       await expect(offered(page, house).getByRole('option')).toHaveText(['Install on Linux']);
       await page.keyboard.press('Enter');
@@ -91,7 +85,7 @@ for (const colorScheme of THEMES)
       await summary.focus();
       await page.keyboard.press('Enter');
       await expect(source_link).toBeVisible();
-      await noBarrier(page);
+      await expectNoBarrier(page);
       await page.keyboard.press('Tab');
       await expect(source_link).toBeFocused();
       await page.keyboard.press('Enter');
@@ -110,7 +104,7 @@ for (const colorScheme of THEMES)
       await page.getByRole('menuitem', { name: t('items', 'page.delete') }).click();
       const sure = page.getByRole('dialog', { name: t('items', 'page.delete_title') });
       await expect(sure).toContainText(t('items', one(house, 'page.delete_links'), { count: '1' }));
-      await noBarrier(page);
+      await expectNoBarrier(page);
       await page.keyboard.press('Escape');
       await expect(sure).toBeHidden();
     });
@@ -125,10 +119,10 @@ for (const colorScheme of THEMES)
       await expect(list.getByRole('option')).toHaveCount(3);
       const box = await list.boundingBox();
       expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-      await noBarrier(page);
+      await expectNoBarrier(page);
       await page.keyboard.type('nothing of the kind');
       await expect(page.getByText(t('editor', 'links.none'))).toBeVisible();
-      await noBarrier(page);
+      await expectNoBarrier(page);
 
       const reader = await context.newPage();
       await reader.setViewportSize({ width: 390, height: 844 });
@@ -137,7 +131,7 @@ for (const colorScheme of THEMES)
       await linkedFrom(reader, house).click();
       await expect(reader.locator('details').getByRole('link', { name: 'Start' })).toBeVisible();
       expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await noBarrier(reader);
+      await expectNoBarrier(reader);
     });
 
     test('from where a guest may not read are told to no guest, and to nobody who has the page alone', async ({

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from '../house.ts';
+import { enter, type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { storedDrafts } from './drafts.ts';
 import { OwnBrowser } from './own-browser.ts';
 
 const source = (page: Page) => page.locator('.cm-content').last();
 const START = 'one\n\ntwo\n\nthree\n\nfour\n\nfive';
 
-const BOB = { username: 'bob', password: 'battery staple' };
+const BOB = { username: 'rob', password: 'battery staple' };
 
 async function edit(page: Page, house: House, address: string): Promise<void> {
   await page.goto(house.at(address));
@@ -34,7 +34,7 @@ async function post(context: BrowserContext, house: House, path: string, form: R
 const contentOf = async (context: BrowserContext, house: House, page_id: string) =>
   (await post(context, house, '/api/page/info', { page_id })).data.page_content;
 
-inBothLanguages('Nothing is lost', {}, (house) => {
+inBothLanguages('Nothing is lost', SHARED, (house) => {
   const { t } = house;
   let item = '';
   let page_id = '';
@@ -109,7 +109,7 @@ inBothLanguages('Nothing is lost', {}, (house) => {
     await post(bob, house, '/api/page/setLock', { page_id: locked, item_id: theirs });
 
     await page.goto(house.at(`/page/edit/${theirs}/${locked}`));
-    await expect(page.getByRole('alert').getByText(t('editor', 'lock.title', { name: 'bob' }))).toBeVisible();
+    await expect(page.getByRole('alert').getByText(t('editor', 'lock.title', { name: BOB.username }))).toBeVisible();
     await expect(page.locator('.cm-content')).toHaveCount(0);
     await expect(page.getByRole('article')).toContainText('three');
     await post(bob, house, '/api/page/setLock', { page_id: locked, item_id: theirs, lock_to: '1000' });
@@ -132,11 +132,9 @@ inBothLanguages('Nothing is lost', {}, (house) => {
     await bob.close();
   });
 
-  test('a network that drops in the middle of writing: the text stays, and is saved when it is back', async ({
-    context,
-    page,
-    problems,
-  }) => {
+  test('a network that drops in the middle of writing: the text stays, and is saved when it is back', {
+    tag: '@screen',
+  }, async ({ context, page, problems }) => {
     await edit(page, house, address());
     await context.setOffline(true);
     await write(page, `${START}\n\nwritten on a train`);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, test } from '../house.ts';
+import { inBothLanguages, SHARED, test } from '../house.ts';
 import { doc, lines, long, openEditor, source } from './source-page.ts';
 
-inBothLanguages('The panes of the editor', {}, (house) => {
+inBothLanguages('The panes of the editor', SHARED, (house) => {
   const { t } = house;
   const tool = (page: Page, key: string) =>
     page
@@ -124,7 +124,9 @@ inBothLanguages('The panes of the editor', {}, (house) => {
     await page.waitForURL(/\/page\/edit\/\d+\/[1-9]\d*/);
   });
 
-  test('on a phone the tools stand at the bottom, and everything is within reach', async ({ page }) => {
+  test('on a phone the tools stand at the bottom, and everything is within reach', { tag: '@screen' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openEditor(page, house, `/page/edit/${item}/0`);
     const bar = page.getByRole('toolbar', { name: t('editor', 'tools.label') });

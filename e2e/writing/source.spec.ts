@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, test } from '../house.ts';
+import { inBothLanguages, SHARED, test } from '../house.ts';
 import { doc, drop, lines, openEditor, paste, source } from './source-page.ts';
 
-inBothLanguages('The source', {}, (house) => {
+inBothLanguages('The source', SHARED, (house) => {
   const { t } = house;
   const tool = (page: Page, key: string) =>
     page

@@ -1,15 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { expectNoBarrier } from '../barriers.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { lines, openEditor, source } from './source-page.ts';
 
 const TEXT = '# Minutes\n\n| Who | What |\n| --- | --- |\n| Ada | Writes it down |';
-
-async function noBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
-}
 
 /** By a slash and its name, as who never takes the hands off the keys. */
 async function bySlash(page: Page, house: House, wish: string): Promise<void> {
@@ -21,7 +15,7 @@ async function bySlash(page: Page, house: House, wish: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-inBothLanguages('Templates', {}, (house) => {
+inBothLanguages('Templates', SHARED, (house) => {
   const { t } = house;
   const say = (key: string, params?: Record<string, string>) => t('editor', `templates.${key}`, params);
   let item: string;
@@ -30,7 +24,10 @@ inBothLanguages('Templates', {}, (house) => {
     item = await house.addProject(context, { name: 'Meetings' });
   });
 
-  test('are made of a page, shared, renamed, put into another one, and deleted', async ({ page, context }) => {
+  test('are made of a page, shared, renamed, put into another one, and deleted', { tag: '@screen' }, async ({
+    page,
+    context,
+  }) => {
     const page_id = await house.addPage(context, item, { title: 'Minutes', content: TEXT });
     await openEditor(page, house, `/page/edit/${item}/${page_id}`);
     await page.getByRole('button', { name: t('editor', 'save.more') }).click();
@@ -39,7 +36,7 @@ inBothLanguages('Templates', {}, (house) => {
     const title = keep.getByRole('textbox', { name: t('editor', 'save_dialog.template.field') });
     await expect(title).toBeFocused();
     await expect(title).toHaveValue('Minutes');
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText(say('kept', { title: 'Minutes' }))).toBeVisible();
 
@@ -48,7 +45,7 @@ inBothLanguages('Templates', {}, (house) => {
     const list = page.getByRole('dialog', { name: say('title'), exact: true });
     await expect(list.getByRole('listbox')).toBeFocused();
     await expect(list.getByRole('region', { name: t('editor', 'format.preview') }).locator('table')).toBeVisible();
-    await noBarrier(page);
+    await expectNoBarrier(page);
 
     await list.getByRole('button', { name: say('acts.share') }).click();
     const share = page.getByRole('dialog', { name: say('share_title', { title: 'Minutes' }) });
@@ -56,7 +53,7 @@ inBothLanguages('Templates', {}, (house) => {
     await page.getByRole('option', { name: 'Meetings' }).first().click();
     // The list of proposals lies over the button until it is left.
     await page.keyboard.press('Tab');
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await share.getByRole('button', { name: say('share_action') }).click();
     await expect(list.getByText(say('shared_here_other').split(' ')[0] ?? '', { exact: false }).first()).toBeVisible();
 
@@ -80,7 +77,7 @@ inBothLanguages('Templates', {}, (house) => {
     await expect(sure.getByRole('button', { name: t('editor', 'dialog.cancel') })).toBeFocused();
     await sure.getByRole('button', { name: say('acts.delete') }).click();
     await expect(list.getByText(say('empty_title'))).toBeVisible();
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
   });
@@ -99,7 +96,7 @@ inBothLanguages('Templates', {}, (house) => {
     await expect(list.getByText(say('empty_title'))).toBeVisible();
     const box = await list.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-    await noBarrier(page);
+    await expectNoBarrier(page);
   });
 
   test('stand beside the order of pages, which is changed without leaving the text', async ({ page, context }) => {
@@ -113,7 +110,7 @@ inBothLanguages('Templates', {}, (house) => {
     };
     const pages = await open();
     await expect(pages.getByRole('listitem')).toHaveText([/First/, /Second/]);
-    await noBarrier(page);
+    await expectNoBarrier(page);
     await page.getByRole('button', { name: t('items', 'sort.down', { name: 'First' }) }).click();
     await page
       .getByRole('dialog')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { inBothLanguages, test } from '../house.ts';
+import { inBothLanguages, SHARED, test } from '../house.ts';
 import { doc, openEditor, paste, source } from './source-page.ts';
 
 /** Pixels that a finger wants. */
 const FINGER = 44;
 
-inBothLanguages('Writing with a thumb', {}, (house) => {
+inBothLanguages('Writing with a thumb', SHARED, (house) => {
   const { t } = house;
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   let item: string;

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enter, type House, inBothLanguages, test } from '../house.ts';
+import { enter, type House, inBothLanguages, SHARED, test } from '../house.ts';
 
 const START = 'one\n\ntwo\n\nthree';
 const BOB = { username: 'bob', password: 'battery staple' };
@@ -35,7 +35,7 @@ async function ask(context: BrowserContext, house: House, path: string, form: Re
   return data;
 }
 
-inBothLanguages('Two people at once', {}, (house) => {
+inBothLanguages('Two people at once', SHARED, (house) => {
   const { t } = house;
   let bob: BrowserContext;
   let item_id = '';
@@ -99,7 +99,7 @@ inBothLanguages('Two people at once', {}, (house) => {
     await expect.poll(contentNow).toBe('one, by admin\n\ntwo\n\nthree, by bob!');
   });
 
-  test('write in the same paragraph: the second settles it', async ({ context }) => {
+  test('write in the same paragraph: the second settles it', { tag: '@screen' }, async ({ context }) => {
     await ask(bob, house, '/api/item/update', { item_id, edit_together: '1' });
     const theirs = await open(bob);
     const mine = await open(context);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, inBothLanguages, test } from '../house.ts';
+import { enter, inBothLanguages, SHARED, test } from '../house.ts';
 
-inBothLanguages('Drafts', {}, (house) => {
+inBothLanguages('Drafts', SHARED, (house) => {
   const { t } = house;
   const line = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 

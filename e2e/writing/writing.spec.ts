@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from '../house.ts';
+import { type House, inBothLanguages, SHARED, test } from '../house.ts';
 import { storedDrafts } from './drafts.ts';
 import { dot } from './image.ts';
 
@@ -25,16 +25,15 @@ async function paste(page: Page, base64: string): Promise<void> {
   }, base64);
 }
 
-inBothLanguages('Writing', {}, (house) => {
+inBothLanguages('Writing', SHARED, (house) => {
   const { t } = house;
   test.beforeEach(async ({ context }) => {
     await house.logIn(context);
   });
 
-  test('a catalog is added, a page with images is written in it, saved by button and key, and read', async ({
-    page,
-    context,
-  }) => {
+  test('a catalog is added, a page with images is written in it, saved by button and key, and read', {
+    tag: '@screen',
+  }, async ({ page, context }) => {
     const item = await house.addProject(context, { name: 'Payments' });
     await page.goto(house.at(`/${item}`));
     await page.getByRole('button', { name: t('shell', 'place_menu', { name: 'Payments' }), exact: true }).click();
