@@ -8,14 +8,14 @@ import { root, say } from './install.mjs';
 /** Titles of the tests in the other language or theme: see `inBothLanguages` and `THEMES` in e2e/house.ts. */
 const OTHER = String.raw`\((zh-cn|dark)[,)]`;
 
-/** Runs the browser's tests on the built product; gives their counts as `unitTests` does. */
+/** Runs the browser's tests on the built product, of each screen one unless all are asked for; gives their counts as `unitTests` does. */
 export function browserTests(browser, { isAll }) {
   const started = performance.now();
   const report = join(root, '.cache', 'e2e.json');
   rmSync(report, { force: true });
   const env = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  if (!isAll) args.push('--grep-invert', OTHER);
+  if (!isAll) args.push('--grep', '@screen', '--grep-invert', OTHER);
   const done = spawnSync(join(root, 'node_modules/.bin/playwright'), args, { cwd: root, stdio: 'inherit', env });
   const seconds = (performance.now() - started) / 1000;
   if (!existsSync(report))
