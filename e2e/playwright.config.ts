@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   // A limit ends what hangs, and a second try is a second try: `npm test` names what needed one.
   retries: 2,
   timeout: 180_000,
