@@ -9,7 +9,7 @@ const plain = (lane: string) => `${ROOMS}/**/*${lane}.ts`;
 /** These run in a browser that happy-dom plays. */
 const web = (lane: string) => [
   `${ROOMS}/**/*${lane}.tsx`,
-  `${ROOMS}/**/web/**/*${lane}.ts`,
+  `{core,plugins,e2e/seams}/**/web/**/*${lane}.ts`,
   `shell-web/**/*${lane}.ts`,
 ];
 const notQuick = ['.slow.test', '.long.test'].flatMap((lane) => [plain(lane), ...web(lane)]);

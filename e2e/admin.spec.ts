@@ -88,7 +88,7 @@ inBothLanguages('The console', {}, (house) => {
     await expect(field).toHaveValue('11');
   });
 
-  test('switches a plugin off and on while the site runs', { tag: '@screen' }, async ({ page }) => {
+  test('switches a plugin off and on while the site runs', { tag: '@screen' }, async ({ page, problems }) => {
     await page.goto(address('plugins'));
     const name = t('teams', 'plugin.name');
     const theSwitch = page.getByRole('switch', { name: t('admin', 'plugins.switch_of', { name }) });
@@ -106,5 +106,8 @@ inBothLanguages('The console', {}, (house) => {
     await expect(page.getByText('team_member', { exact: true })).toBeVisible();
     await expect(page.getByText(t('admin', 'uploads.off_title'))).toBeVisible();
     await expectFine(page, 'plugins');
+    // Who asks for the push channel in the moment of a switch is refused once, and asks again.
+    const others = problems.filter((problem) => !/\/api\/live' failed: .*\b503$/.test(problem));
+    problems.splice(0, problems.length, ...others);
   });
 });

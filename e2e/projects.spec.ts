@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, inBothLanguages, test } from './house.ts';
+import { type House, inBothLanguages, SHARED, test } from './house.ts';
 
 interface Filled {
   readonly name: string;
@@ -25,7 +25,7 @@ async function createProject(page: Page, { t, at }: { t: House['t']; at: House['
   await dialog.getByRole('button', { name: t('items', 'form.create') }).click();
 }
 
-inBothLanguages('Projects', {}, (house) => {
+inBothLanguages('Projects', SHARED, (house) => {
   const { t } = house;
   const tools = { t, at: (path: string) => house.at(path) };
   test.beforeEach(async ({ context }) => {

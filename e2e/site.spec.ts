@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectFine } from './barriers.ts';
-import { enter, inBothLanguages, test } from './house.ts';
+import { enter, inBothLanguages, SHARED, test } from './house.ts';
 
 const WINDOWS = [
   [1440, 900],
@@ -24,13 +24,10 @@ const shift = (page: Page): Promise<number> =>
       }),
   );
 
-inBothLanguages('The site itself', {}, (house) => {
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+inBothLanguages('Pages of the site', SHARED, (house) => {
   const t = (key: string, params?: Record<string, string>) => house.t('site', key, params);
-  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-  const save = async (context: BrowserContext, form: Record<string, string>) => {
-    const answer = await context.request.post(house.at('/api/site/saveSettings'), { form });
-    expect((await answer.json()).error_code).toBe(0);
-  };
 
   test('the landing page stands before any script runs, and nothing of it moves', { tag: '@screen' }, async ({
     page,
@@ -73,6 +70,14 @@ inBothLanguages('The site itself', {}, (house) => {
     expect(await (await page.request.get(house.at('/robots.txt'))).text()).toContain('/sitemap.xml');
     expect(await (await page.request.get(house.at('/sitemap.xml'))).text()).toContain(house.at('/help'));
   });
+});
+
+inBothLanguages('The site itself', {}, (house) => {
+  const t = (key: string, params?: Record<string, string>) => house.t('site', key, params);
+  const save = async (context: BrowserContext, form: Record<string, string>) => {
+    const answer = await context.request.post(house.at('/api/site/saveSettings'), { form });
+    expect((await answer.json()).error_code).toBe(0);
+  };
 
   test('an administrator gives it a name, a colour and what is read first', async ({ page, context, browser }) => {
     await house.logIn(context);

@@ -5,7 +5,7 @@ import { Site } from '../site.ts';
 import { Writer } from './writer.ts';
 
 /** `npm run test:long` asks for a hundred. */
-const ROUNDS = Number(process.env.DOCSTEAD_KILLS ?? 5);
+const ROUNDS = Number(process.env.DOCSTEAD_KILLS ?? 6);
 const SITES = 2;
 const PAGES = 4;
 /** A save takes a few milliseconds: most rounds end in the middle of one. */

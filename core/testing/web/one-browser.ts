@@ -1,8 +1,11 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const KEY = 'docsteadTestBrowser';
-/** A link that is clicked leads nowhere: there is no server. */
-const SETTINGS = { navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true } };
+/** There is no server: a link that is clicked leads nowhere, and no script is fetched. */
+const SETTINGS = {
+  navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
+  handleDisabledFileLoadingAsSuccess: true,
+};
 
 /**
  * One happy-dom for all tests of a process: React and the component library keep hold of the window that they were
