@@ -89,8 +89,13 @@ export function tell<Body>(
   events.emit(SAID, { channel: channelOf(topic.id, audience), body });
 }
 
-/** One channel for each topic and audience. */
+/** One channel for each topic and audience; no two audiences share one. */
 export function channelOf(topic: string, audience: PushAudience): string {
-  const who = 'policy' in audience ? [audience.policy, audience.ref] : Object.entries(audience)[0];
-  return JSON.stringify([topic, ...(who ?? [])]);
+  return JSON.stringify([topic, ...keyOf(audience)]);
+}
+
+function keyOf(audience: PushAudience): readonly (string | number)[] {
+  if ('policy' in audience) return ['policy', audience.policy, audience.ref];
+  if ('item_id' in audience) return ['item_id', audience.item_id];
+  return 'role' in audience ? ['role', audience.role] : ['uid', audience.uid];
 }

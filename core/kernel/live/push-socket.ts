@@ -1,7 +1,6 @@
 import Ajv from 'ajv';
 import * as T from 'typebox';
 import {
-  type Caller,
   coreFailures,
   fail,
   guest,
@@ -23,16 +22,18 @@ import { channelOf, type PushHub } from './push-hub.ts';
 /** What one browser may listen to at once: some dozens of tabs. */
 const MOST_SUBJECTS = 500;
 
+/** A subject with the keys of two kinds would be checked as one and heard as the other. */
+const CLOSED_OBJECT = { additionalProperties: false };
 const Ref = T.Union([T.String({ maxLength: 200 }), T.Integer()]);
 const Subject = T.Union([
   T.Literal('me'),
-  T.Object({ role: T.Union([T.Literal('user'), T.Literal('admin')]) }),
-  T.Object({ item_id: T.Integer({ minimum: 1 }) }),
-  T.Object({ policy: T.String({ maxLength: 200 }), ref: Ref }),
+  T.Object({ role: T.Union([T.Literal('user'), T.Literal('admin')]) }, CLOSED_OBJECT),
+  T.Object({ item_id: T.Integer({ minimum: 1 }) }, CLOSED_OBJECT),
+  T.Object({ policy: T.String({ maxLength: 200 }), ref: Ref }, CLOSED_OBJECT),
 ]);
 const Ask = T.Union([
-  T.Object({ hear: T.String({ minLength: 1, maxLength: 200 }), of: Subject, id: T.Integer() }),
-  T.Object({ leave: T.Integer() }),
+  T.Object({ hear: T.String({ minLength: 1, maxLength: 200 }), of: Subject, id: T.Integer() }, CLOSED_OBJECT),
+  T.Object({ leave: T.Integer() }, CLOSED_OBJECT),
 ]);
 const isAsk = new Ajv({ strict: false }).compile<PushAsk>(Ask);
 
@@ -52,6 +53,12 @@ export function pushHandler(parts: PushParts): OpenHandler {
 interface Subscription {
   readonly of: PushSubject;
   readonly end: () => void;
+}
+
+/** Who would hear, and whether this browser may be one of them. */
+interface Claim {
+  readonly audience: PushAudience;
+  readonly allows: () => boolean | Promise<boolean>;
 }
 
 class Listener {
@@ -78,11 +85,12 @@ class Listener {
     if ('leave' in ask) return this.#leave(ask.leave);
     const { hear, of, id } = ask;
     if (this.#heard.has(id) || this.#heard.size >= MOST_SUBJECTS) throw fail(coreFailures.badInput);
-    const code = await this.#refusal(of);
+    const { audience, allows } = this.#claimOf(of);
+    const code = await this.#refusal(allows);
     // The socket may have closed meanwhile, and nobody would end what begins now.
     if (this.#socket.signal.aborted) return;
     if (code !== undefined) return this.#say({ id, is: 'off', code });
-    const end = this.#parts.hub.listen(channelOf(hear, this.#audienceOf(of)), (json) => {
+    const end = this.#parts.hub.listen(channelOf(hear, audience), (json) => {
       if (json === undefined) this.#say({ id, is: 'on' });
       else this.#socket.send(`{"id":${id},"is":"said","body":${json}}`);
     });
@@ -98,7 +106,7 @@ class Listener {
   async #askAll({ item_id }: RightsChange): Promise<void> {
     for (const [id, { of }] of [...this.#heard]) {
       if (item_id !== undefined && !concerns(of, item_id)) continue;
-      const code = await this.#refusal(of);
+      const code = await this.#refusal(this.#claimOf(of).allows);
       if (code === undefined) continue;
       this.#leave(id);
       this.#say({ id, is: 'off', code });
@@ -106,10 +114,9 @@ class Listener {
   }
 
   /** The code of the failure that refuses; whatever is in doubt is refused. */
-  async #refusal(of: PushSubject): Promise<number | undefined> {
+  async #refusal(allows: Claim['allows']): Promise<number | undefined> {
     try {
-      if (!(await this.#allows(of))) return coreFailures.noRight.code;
-      return undefined;
+      return (await allows()) ? undefined : coreFailures.noRight.code;
     } catch (thrown) {
       if (isFailed(thrown)) return thrown.failure.code;
       this.#scope.log.error('Whether somebody may listen could not be asked.', { error: thrown });
@@ -117,29 +124,33 @@ class Listener {
     }
   }
 
-  async #allows(of: PushSubject): Promise<boolean> {
+  /** The audience is made of what its check has seen, and of nothing else that was sent. */
+  #claimOf(of: PushSubject): Claim {
     const { caller } = this.#scope;
-    const isUser = caller.kind === 'user' && !isLimited(caller.via.scopes);
-    if (of === 'me') return isUser;
-    if ('role' in of) return of.role === 'admin' ? isSiteAdmin(caller) : isUser;
+    const uid = caller.kind === 'user' && !isLimited(caller.via.scopes) ? caller.uid : undefined;
+    if (of === 'me') return { audience: { uid: uid ?? 0 }, allows: () => uid !== undefined };
+    if ('role' in of) {
+      const { role } = of;
+      return { audience: { role }, allows: () => (role === 'admin' ? isSiteAdmin(caller) : uid !== undefined) };
+    }
     const { hooks, policies } = this.#parts;
-    if ('item_id' in of) return (await hooks.known(mayHear, { item_id: of.item_id }, this.#scope)).includes(true);
-    if (!policies.has(of.policy)) return false;
-    await policies.allow(of.policy, of.ref, { plugin: 'core', scope: this.#scope });
-    return true;
-  }
-
-  #audienceOf(of: PushSubject): PushAudience {
-    return of === 'me' ? { uid: uidIn(this.#scope.caller) } : of;
+    if ('item_id' in of) {
+      const item = { item_id: of.item_id };
+      return { audience: item, allows: async () => (await hooks.known(mayHear, item, this.#scope)).includes(true) };
+    }
+    const { policy, ref } = of;
+    const allows = async (): Promise<boolean> => {
+      if (!policies.has(policy)) return false;
+      await policies.allow(policy, ref, { plugin: 'core', scope: this.#scope });
+      return true;
+    };
+    return { audience: { policy, ref }, allows };
   }
 
   #say(word: PushWord): void {
     this.#socket.send(JSON.stringify(word));
   }
 }
-
-/** `me` was allowed, so it is a user. */
-const uidIn = (caller: Caller): number => (caller.kind === 'user' ? caller.uid : 0);
 
 /** A policy may look at any item. */
 function concerns(of: PushSubject, item_id: number): boolean {

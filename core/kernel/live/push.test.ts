@@ -9,6 +9,7 @@ import {
   policy,
   pushTopic,
   sockets,
+  uidOf,
 } from '../../sdk/contract/index.ts';
 import { identify, implement, mayHear, type Setup, server } from '../../sdk/server/index.ts';
 import { createTestHost, type TestHost, type TestSocket, testDatabases, testUser } from '../../testing/index.ts';
@@ -17,8 +18,10 @@ const changed = pushTopic<{ rev: number }>('tree/changed@1');
 const other = pushTopic<string>('tree/other@1');
 const inTeam = policy<number | string, true>('tree/team.in@1');
 
-/** Whom this house lets hear of items and teams. */
+/** Whom this house lets hear of items and teams; 0 is a guest. */
 const readers = new Set<number>();
+/** Items of which it was asked whether somebody may hear of them. */
+const asked: number[] = [];
 let app: Setup<never>;
 let admins: number[] = [];
 
@@ -33,7 +36,10 @@ const tree = server({
       if (!uid) return undefined;
       return { caller: testUser({ uid, groupid: admins.includes(uid) ? 1 : 2 }) };
     });
-    given.on(mayHear, (_, { caller }) => (caller.kind === 'user' && readers.has(caller.uid) ? true : undefined));
+    given.on(mayHear, ({ item_id }, { caller }) => {
+      asked.push(item_id);
+      return readers.has(uidOf(caller)) ? true : undefined;
+    });
     return {
       calls: {},
       policies: [
@@ -177,15 +183,33 @@ describe('push', () => {
     expect(await word(browser)).toEqual({ id: 5, is: 'said', body: { rev: 2 } });
   });
 
-  it.each(['no JSON', '{}', '{"hear":"","of":"me","id":1}', '{"hear":"a","of":{"uid":8},"id":1}', '{"leave":"x"}'])(
-    'closes on %s',
-    async (message) => {
+  const keys = Object.entries({ uid: 8, role: 'user', item_id: 3, policy: inTeam.id, ref: 4, more: 1 });
+  const pairs = keys.flatMap((one, at) => keys.slice(at + 1).map((other) => [one, other]));
+  const valid = new Set(['policy,ref']);
+  it.each(pairs.filter((pair) => !valid.has(pair.map(([key]) => key).join())).map(Object.fromEntries))(
+    'refuses a subject of more than one kind: %j',
+    async (of) => {
       await start();
+      for (const uid of [0, 7]) readers.add(uid);
       const browser = await listen(7);
-      browser.send(message);
+      browser.send(JSON.stringify({ hear: changed.id, of, id: 1 }));
       expect(await browser.closed).toEqual({ code: 1008, reason: '10101' });
     },
   );
+
+  it.each([
+    'no JSON',
+    '{}',
+    '{"hear":"","of":"me","id":1}',
+    '{"hear":"a","of":{"uid":8},"id":1}',
+    '{"leave":"x"}',
+    '{"leave":1,"of":"me"}',
+  ])('closes on %s', async (message) => {
+    await start();
+    const browser = await listen(7);
+    browser.send(message);
+    expect(await browser.closed).toEqual({ code: 1008, reason: '10101' });
+  });
 
   it('holds five hundred subjects per browser', async () => {
     await start();
