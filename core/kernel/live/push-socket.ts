@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Ajv from 'ajv';
 import * as T from 'typebox';
 import {
@@ -21,6 +22,10 @@ import { channelOf, type PushHub } from './push-hub.ts';
 
 /** What one browser may listen to at once: some dozens of tabs. */
 const MOST_SUBJECTS = 500;
+/** Guests read: a project and its pages in some tabs. */
+const MOST_SUBJECTS_OF_GUESTS = 60;
+/** Subjects whose rights are asked before others have a turn. */
+const ASKED_IN_A_TURN = 25;
 
 /** A subject with the keys of two kinds would be checked as one and heard as the other. */
 const CLOSED_OBJECT = { additionalProperties: false };
@@ -84,7 +89,8 @@ class Listener {
   async #take(ask: PushAsk): Promise<void> {
     if ('leave' in ask) return this.#leave(ask.leave);
     const { hear, of, id } = ask;
-    if (this.#heard.has(id) || this.#heard.size >= MOST_SUBJECTS) throw fail(coreFailures.badInput);
+    if (this.#heard.has(id)) throw fail(coreFailures.badInput);
+    if (this.#heard.size >= this.#most) return this.#say({ id, is: 'off', code: coreFailures.tooOften.code });
     const { audience, allows } = this.#claimOf(of);
     const code = await this.#refusal(allows);
     // The socket may have closed meanwhile, and nobody would end what begins now.
@@ -104,9 +110,15 @@ class Listener {
   }
 
   async #askAll({ item_id }: RightsChange): Promise<void> {
+    const codes = new Map<string, number | undefined>();
     for (const [id, { of }] of [...this.#heard]) {
       if (item_id !== undefined && !concerns(of, item_id)) continue;
-      const code = await this.#refusal(this.#claimOf(of).allows);
+      const subject = JSON.stringify(of);
+      if (!codes.has(subject)) {
+        codes.set(subject, await this.#refusal(this.#claimOf(of).allows));
+        if (codes.size % ASKED_IN_A_TURN === 0) await setImmediate();
+      }
+      const code = codes.get(subject);
       if (code === undefined) continue;
       this.#leave(id);
       this.#say({ id, is: 'off', code });
@@ -145,6 +157,10 @@ class Listener {
       return true;
     };
     return { audience: { policy, ref }, allows };
+  }
+
+  get #most(): number {
+    return this.#scope.caller.kind === 'user' ? MOST_SUBJECTS : MOST_SUBJECTS_OF_GUESTS;
   }
 
   #say(word: PushWord): void {

@@ -211,12 +211,31 @@ describe('push', () => {
     expect(await browser.closed).toEqual({ code: 1008, reason: '10101' });
   });
 
-  it('holds five hundred subjects per browser', async () => {
+  it.each([
+    [500, 7],
+    [60, undefined],
+  ])('holds %i subjects of user %s, and refuses the next', async (most, uid) => {
     await start();
+    readers.add(uid ?? 0);
+    const browser = await listen(uid);
+    for (let id = 0; id < most; id += 1) await hear(browser, { item_id: 3 }, { id, topic: `tree/t${id}@1` });
+    const [id, topic] = [most, changed.id];
+    expect(await hear(browser, { item_id: 3 }, { id, topic })).toEqual({ id, is: 'off', code: 11004 });
+    browser.send(JSON.stringify({ leave: 0 }));
+    expect(await hear(browser, { item_id: 3 }, { id, topic })).toEqual({ id, is: 'on' });
+  });
+
+  it('asks once for the right of equal subjects', async () => {
+    await start();
+    readers.add(7);
     const browser = await listen(7);
-    for (let id = 0; id < 500; id += 1) await hear(browser, 'me', { id, topic: `tree/t${id}@1` });
-    browser.send(JSON.stringify({ hear: 'tree/one.more@1', of: 'me', id: 500 }));
-    expect((await browser.closed).code).toBe(1008);
+    for (let id = 0; id < 5; id += 1) await hear(browser, { item_id: 3 }, { id, topic: `tree/t${id}@1` });
+    await hear(browser, { item_id: 4 }, { id: 5 });
+    asked.length = 0;
+    readers.delete(7);
+    app.rights.changed({});
+    for (let count = 0; count < 6; count += 1) expect(await word(browser)).toMatchObject({ is: 'off' });
+    expect(asked).toEqual([3, 4]);
   });
 
   it('is refused where it is large, or in the name of another plugin', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { coreFailures, fail } from '../../sdk/contract/index.ts';
 import type { RightsChange } from '../../sdk/server/index.ts';
 import { atMost } from '../faults/time-limit.ts';
@@ -94,6 +95,7 @@ export class Sockets {
     this.#toAsk.clear();
     for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) {
       await Promise.all(asked.slice(at, at + ASKED_AT_ONCE).map(([socket, change]) => socket.askAgain(change)));
+      await setImmediate();
     }
     this.#asking = undefined;
     if (this.#toAsk.size > 0) this.#asking = setTimeout(() => void this.#askAll(), ASK_AFTER_MS);
