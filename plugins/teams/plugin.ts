@@ -9,7 +9,7 @@ export default plugin({
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0', items: '^1.0.0' },
   optional: { sso: '^1.0.0' },
-  tables: ['team', 'team_member', 'team_item', 'team_item_member'],
+  tables: ['team', 'team_member', 'team_item', 'team_item_member', 'team_item_limit'],
   routes: [
     { id: 'team-list', path: '/team/index', title: 'titles.teams', audience: 'user' },
     {

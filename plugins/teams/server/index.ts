@@ -11,6 +11,7 @@ import { createHouse } from './house.ts';
 import { itemDelete, itemGetList, itemGetListByTeam, itemSave } from './item/calls/item-calls.ts';
 import { memberDelete, memberGetList, memberSave, memberSetGroup } from './member/calls/member-calls.ts';
 import { teams } from './migrations/001-teams.ts';
+import { limits } from './migrations/002-limits.ts';
 import { followGroups } from './people/groups.ts';
 import { peopleOfMyTeams } from './people/known-people.ts';
 import { letLeave } from './people/left-item.ts';
@@ -23,7 +24,7 @@ import { SOURCE } from './team/tell.ts';
 export default server({
   descriptor,
   contract: api,
-  migrations: [teams],
+  migrations: [teams, limits],
   setup(app) {
     const house = createHouse(app);
     app.services.get(access).addSource(SOURCE);

@@ -1,5 +1,7 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../items/server/testing/office.ts';
+import { limits } from '../server/migrations/002-limits.ts';
 import { type Club, openClub } from '../testing/club.ts';
 
 const SAVE = '/api/teamItemMember/save';
@@ -13,18 +15,18 @@ describe.each(testDatabases())('what a member of a team may do in a project, on 
   afterAll(() => club?.host.close());
 
   /** A project of the team, its first-level catalogs, and a page in each. */
-  async function project() {
+  async function project(team_id = club.team_id) {
     const item_id = await club.item();
     const [guides, plans] = [await club.catalog(item_id, 'Guides'), await club.catalog(item_id, 'Plans')];
     const below = await club.catalog(item_id, 'Below', guides);
     const page_id = await club.page(item_id, 'In guides', { cat_id: guides });
     const other_id = await club.page(item_id, 'In plans', { cat_id: plans });
-    await club.bind(club.team_id, item_id);
+    await club.bind(team_id, item_id);
     const of = async (who: 'reader' | 'editor') => Number((await club.right(who, item_id)).id);
     return { item_id, guides, plans, below, page_id, other_id, of };
   }
   const codeOf = async (
-    who: 'owner' | 'reader' | 'editor' | 'root',
+    who: 'owner' | 'reader' | 'editor' | 'stranger' | 'root',
     of: Promise<number> | number,
     wish: object,
   ): Promise<number> => club.code(who, SAVE, { id: await of, ...wish });
@@ -146,5 +148,83 @@ describe.each(testDatabases())('what a member of a team may do in a project, on 
     expect(await club.code('stranger', '/api/teamItemMember/getList', { team_id: club.team_id, item_id })).toBe(10103);
     const elsewhere = { team_id: await club.team('Empty'), item_id };
     expect(await club.made('owner', '/api/teamItemMember/getList', elsewhere)).toEqual([]);
+  });
+
+  describe('of whoever is limited and administers a team', () => {
+    const read = async (who: 'editor' | 'reader' | 'stranger', page_id: number) =>
+      club.code(who, '/api/page/info', { page_id });
+
+    /** `editor` has made a team, is in it, and is limited to Guides in its project. */
+    async function limited() {
+      const team_id = await club.team('Editors', 'editor');
+      const id = await club.join(team_id, 'editor');
+      const made = await project(team_id);
+      const right = Number((await club.right('editor', made.item_id, team_id)).id);
+      expect(await codeOf('root', right, { cat_id: made.guides })).toBe(0);
+      return { ...made, team_id, id, input: { team_id, member_username: 'editor' } };
+    }
+
+    it('outlives the membership, and the binding of the project', async () => {
+      const { item_id, team_id, id, input, guides, page_id, other_id } = await limited();
+      expect(await club.code('editor', '/api/teamMember/delete', { id })).toBe(0);
+      expect(await club.code('editor', '/api/teamMember/save', input)).toBe(0);
+      expect([await read('editor', page_id), await read('editor', other_id)]).toEqual([0, 10101]);
+      const [{ id: binding }] = await club.made('root', '/api/teamItem/getListByTeam', { team_id });
+      await club.made('root', '/api/teamItem/delete', { id: Number(binding) });
+      await club.bind(team_id, item_id);
+      expect(await club.right('editor', item_id, team_id)).toMatchObject({ cat_ids: [guides] });
+    });
+
+    it('is the most that they give to others, whom they make administrators or not', async () => {
+      const { item_id, team_id, guides, plans, page_id, other_id } = await limited();
+      const stranger = { team_id, member_username: 'stranger', team_member_group_id: 2 };
+      expect(await club.code('editor', '/api/teamMember/save', stranger)).toBe(0);
+      expect([await read('stranger', page_id), await read('stranger', other_id)]).toEqual([0, 10101]);
+      const [own, theirs] = [
+        Number((await club.right('editor', item_id, team_id)).id),
+        Number((await club.right('stranger', item_id, team_id)).id),
+      ];
+      for (const [who, id] of [
+        ['stranger', own],
+        ['editor', theirs],
+      ] as const) {
+        for (const wish of [{ cat_ids: '' }, { cat_id: plans }, { cat_ids: `${guides},${plans}` }]) {
+          expect(await codeOf(who, id, wish)).toBe(10303);
+        }
+      }
+      expect(await codeOf('editor', theirs, { member_group_id: 0 })).toBe(0);
+      expect(await codeOf('editor', theirs, { member_group_id: 1, cat_id: guides })).toBe(0);
+      expect(await codeOf('root', own, { cat_ids: '' })).toBe(0);
+      expect(await codeOf('editor', theirs, { cat_ids: '' })).toBe(0);
+    });
+
+    it('goes over to whom they give the team', async () => {
+      const { item_id, team_id, plans } = await limited();
+      const to = { team_id, username: 'stranger', password: PASSWORD };
+      await club.made('editor', '/api/team/attorn', to);
+      const own = Number((await club.right('editor', item_id, team_id)).id);
+      expect(await codeOf('stranger', own, { cat_id: plans })).toBe(10303);
+    });
+
+    it('ends where it is lifted', async () => {
+      const { item_id, team_id, id, input, other_id } = await limited();
+      await codeOf('root', Number((await club.right('editor', item_id, team_id)).id), { cat_ids: '' });
+      await club.made('editor', '/api/teamMember/delete', { id });
+      await club.made('editor', '/api/teamMember/save', input);
+      expect(await read('editor', other_id)).toBe(0);
+    });
+
+    it('is kept of what was set before limits were kept', async () => {
+      const { item_id, team_id, id, input, other_id } = await limited();
+      await club.host.db.write(async ({ handle }) => {
+        await handle.schema.dropTable('team_item_limit');
+        await limits.up(handle);
+      });
+      const kept = club.host.db.handle('team_item_limit').where({ item_id }).select('uid', 'member_group_id');
+      expect(await kept).toEqual([{ uid: club.uid('editor'), member_group_id: 1 }]);
+      await club.made('editor', '/api/teamMember/delete', { id });
+      await club.made('editor', '/api/teamMember/save', { ...input, team_id });
+      expect(await read('editor', other_id)).toBe(10101);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { alikeIn, type Db, door, nameless } from '@docstead/core/server';
 import { type AccessGrant, type AccessLevel, access } from '../../../items/points.ts';
 import type { ArrivingAuthority, ArrivingTeamItem, ArrivingTeamMember, Team, TeamDoors } from '../../points.ts';
+import { keepLimits } from '../authority/limits.ts';
 import type { TeamsSetup } from '../setup.ts';
 import { SOURCE } from '../team/tell.ts';
 
@@ -36,6 +37,7 @@ export function createTeamDoors({ services }: Pick<TeamsSetup, 'services'>): Tea
         const { team_id, item_id, member_uid: uid, level } = row;
         const grants = placesOf(row).map((cat_id): AccessGrant => ({ item_id, uid, level, cat_id }));
         await services.get(access).grant(db, { source: SOURCE, source_ref: team_id }, grants);
+        await keepLimits(db, [{ item_id, member_uid: uid, member_group_id: level, cat_ids: limitsOf(row) }]);
       }
     }, authoritiesAlike),
   };

@@ -37,7 +37,7 @@ export function createBindings(app: TeamsSetup, { authorities, tell }: Parts): B
         const row = { team_id, addtime: app.clock.seconds() };
         await db.handle('team_item').insert(item_ids.map((item_id) => ({ ...row, item_id })));
         const bindings = await rowsOf(db, team_id, added);
-        await authorities.open(db, bindings, members);
+        await authorities.open(bindings, members, { ...scope, db });
         await noteBound(app, { action: 'binding', team, item_ids }, { ...scope, db });
         tell(team_id, uids);
         return Math.max(...bindings.map((one) => one.id));

@@ -65,7 +65,7 @@ export function createMembers(app: TeamsSetup, { authorities, tell }: Parts): Me
     if (item_ids.length > 0) await app.raise(teamComing, { team, uids: added, item_ids }, scope);
     const row = { team_id: team.id, team_member_group_id: group, sso_provider, addtime: app.clock.seconds() };
     await db.handle('team_member').insert(added.map((member_uid) => ({ ...row, member_uid })));
-    await authorities.open(db, bindings, await rowsOf(db, team.id, added));
+    await authorities.open(bindings, await rowsOf(db, team.id, added), scope);
     for (const uid of added) app.rights.changed({ uid });
     tell(team.id, added);
     return added.length;

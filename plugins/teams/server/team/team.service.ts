@@ -3,6 +3,7 @@ import type { Db, Scope } from '@docstead/core/server';
 import { accountFailures, users } from '../../../accounts/points.ts';
 import { access } from '../../../items/points.ts';
 import { type Team, teamFailures } from '../../points.ts';
+import { passLimits } from '../authority/limits.ts';
 import { bindingsOf } from '../item/binding.model.ts';
 import { noteBound } from '../item/log.ts';
 import { MemberRow } from '../member/member.model.ts';
@@ -97,6 +98,7 @@ export function createTeams(app: TeamsSetup, tell: Tell): Teams {
         if (team.uid !== uidOf(scope.caller)) throw fail(teamFailures.notCreator);
         const changed = { uid: next.uid, last_update_time: app.clock.seconds() };
         await TeamRow.query(db.handle).findById(id).patch(changed);
+        await passLimits(db, id, { from: team.uid, to: next.uid });
         tell(id, [team.uid, next.uid]);
         app.rights.changed({ uid: team.uid });
       });
