@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { differ } from '../../../items/points.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
 import styles from '../saving/saving.module.css';
-import type { Draft } from './drafts.ts';
+import { type Draft, writtenIn } from './drafts.ts';
 
 interface DraftLookProps {
   readonly draft: Draft;
@@ -18,6 +18,7 @@ export function DraftLook({ draft, page, onRestore, onClose }: DraftLookProps) {
   const t = useText('editor');
   const host = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(true);
+  const { page_title, page_content } = writtenIn(draft);
   useEffect(() => {
     let isOpen = true;
     let end: (() => void) | undefined;
@@ -26,7 +27,7 @@ export function DraftLook({ draft, page, onRestore, onClose }: DraftLookProps) {
       setLoading(false);
       end = service.show(host.current, {
         before: page.page_content,
-        after: draft.page_content,
+        after: page_content,
         names: { before: t('draft.saved_text'), after: t('draft.draft_text'), folded: t('merge.folded') },
         layout: 'inline',
       });
@@ -35,7 +36,7 @@ export function DraftLook({ draft, page, onRestore, onClose }: DraftLookProps) {
       isOpen = false;
       end?.();
     };
-  }, [draft, page, t]);
+  }, [page_content, page, t]);
   const time = formatRelative(Math.floor(draft.at / 1000));
   return (
     <Dialog
@@ -47,7 +48,7 @@ export function DraftLook({ draft, page, onRestore, onClose }: DraftLookProps) {
       cancelLabel={t('dialog.back')}
       primary={{ label: t('draft.restore'), onPress: onRestore }}
     >
-      {draft.page_title !== page.page_title && <Text mb="xs">{t('draft.new_title', { title: draft.page_title })}</Text>}
+      {page_title !== page.page_title && <Text mb="xs">{t('draft.new_title', { title: page_title })}</Text>}
       {isLoading && <Loader label={t('draft.loading')} />}
       <div ref={host} className={styles.look} />
     </Dialog>

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { MergeWork } from '../merge/merge-work.ts';
 import type { Saver } from '../saving/saver.ts';
 import { DRAFT_EVERY_MS, type Draft, type Drafts, isWorthKeeping } from './drafts.ts';
 import type { WorkingText } from './working-text.ts';
@@ -11,6 +12,8 @@ interface KeeperStart {
   readonly drafts: Drafts;
   readonly text: WorkingText;
   readonly saver: Saver;
+  /** What is open for merging. */
+  readonly merging: () => MergeWork | undefined;
 }
 
 /** Keeps what is typed: on every pause, every 30 s, when the page is hidden or goes away; lets it go when it is saved. */
@@ -18,7 +21,8 @@ export class DraftKeeper {
   readonly store = createStore<{ readonly isFull: boolean }>(() => ({ isFull: false }));
   readonly #start: KeeperStart;
   #id: string;
-  #keptVersion = -1;
+  /** Of the text and the merge; undefined when they have to be written whatever they are. */
+  #keptVersion: string | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** One write after another, so that a late one never brings back what was dropped. */
   #work: Promise<void> = Promise.resolve();
@@ -36,18 +40,11 @@ export class DraftKeeper {
   /** Gives the function that ends it, after one last look. */
   start(): () => void {
     const { text, saver } = this.#start;
-    const onText = () => {
-      clearTimeout(this.#pause);
-      this.#pause = setTimeout(() => {
-        saver.settle();
-        void this.keep();
-      }, PAUSE_MS);
-    };
     const onHide = () => document.visibilityState === 'hidden' && this.#leave();
     const onLeave = () => this.#leave();
     const timer = setInterval(() => void this.keep(), DRAFT_EVERY_MS);
     const ends = [
-      text.subscribe(onText),
+      text.subscribe(this.touched),
       saver.store.subscribe((now, before) => now.page !== before.page && this.#saved()),
     ];
     document.addEventListener('visibilitychange', onHide);
@@ -61,13 +58,21 @@ export class DraftKeeper {
     };
   }
 
+  /** Something was typed: it is kept at the next pause. */
+  readonly touched = (): void => {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.#start.saver.settle();
+      void this.keep();
+    }, PAUSE_MS);
+  };
+
   /** Keeps what was typed since the last time; what is too short for a draft only when its author asks for it. */
   async keep(isAsked = false): Promise<void> {
     const draft = this.#draft(isAsked);
     if (!draft) return this.#work;
-    const version = this.#start.text.version;
-    if (version === this.#keptVersion) return this.#work;
-    this.#keptVersion = version;
+    if (this.#version === this.#keptVersion) return this.#work;
+    this.#keptVersion = this.#version;
     return this.#queue(async () => {
       await this.#start.drafts.put(draft);
       this.store.setState({ isFull: false });
@@ -76,40 +81,64 @@ export class DraftKeeper {
 
   /** What was typed is thrown away by its author, or is saved: it is not kept again until something is typed. */
   drop(): Promise<void> {
-    this.#keptVersion = this.#start.text.version;
-    const id = this.#id;
+    const { drafts, merging } = this.#start;
+    this.#keptVersion = this.#version;
+    const ids = [this.#id, merging()?.draft?.id ?? this.#id];
     // A browser that keeps nothing has nothing to drop.
-    return this.#queue(() => this.#start.drafts.drop(id).catch(() => undefined));
+    return this.#queue(async () => {
+      for (const id of new Set(ids)) await drafts.drop(id).catch(() => undefined);
+    });
   }
 
   /** Goes on with a draft that was restored: it is written anew, and goes when the text is saved. */
   adopt(draft: Draft): void {
     this.#id = draft.id;
-    this.#keptVersion = -1;
+    this.renew();
+  }
+
+  /** A merge was opened or closed: the draft is another one. */
+  renew(): void {
+    this.#keptVersion = undefined;
+  }
+
+  /** The merge as a draft; undefined while nothing was done in it. */
+  draftOf(work: MergeWork): Draft | undefined {
+    const merge = work.kept();
+    return merge && { ...(work.draft ?? this.#ofText()), at: Date.now(), merge };
+  }
+
+  get #version(): string {
+    return `${this.#start.text.version} ${this.#start.merging()?.version ?? ''}`;
   }
 
   #saved(): void {
-    this.#keptVersion = -1;
+    this.renew();
     // Typed while the save was on its way, or restored on another base: the same draft, written anew.
     void (this.#start.saver.store.getState().isDirty ? this.keep() : this.drop());
   }
 
   #leave(): void {
     const draft = this.#draft();
-    if (!draft || this.#start.text.version === this.#keptVersion) return;
+    if (!draft || this.#version === this.#keptVersion) return;
     this.#start.drafts.putAtOnce(draft);
     void this.keep();
   }
 
   #draft(isAsked = false): Draft | undefined {
+    const { text, saver, merging } = this.#start;
+    const work = merging();
+    const merge = work && this.draftOf(work);
+    if (merge) return merge;
+    if (!saver.store.getState().isDirty) return undefined;
+    return isAsked || isWorthKeeping(text.read()) ? this.#ofText() : undefined;
+  }
+
+  #ofText(): Draft {
     const { text, saver, uid } = this.#start;
-    const { page, isDirty } = saver.store.getState();
-    if (!isDirty) return undefined;
-    const now = text.read();
-    if (!isAsked && !isWorthKeeping(now)) return undefined;
+    const { page } = saver.store.getState();
     const { page_title, page_content, cat_id, rev } = page;
     return {
-      ...now,
+      ...text.read(),
       id: this.#id,
       uid,
       item_id: page.item_id,

@@ -1,3 +1,4 @@
+import { type KeptMerge, textOf } from '../merge/kept-merge.ts';
 import { openShelf, type Shelf } from './idb.ts';
 import type { Text } from './working-text.ts';
 
@@ -18,7 +19,12 @@ export interface Draft extends Text {
   /** Sent to the server, never answered: if one of them is stored there, it is ours. */
   readonly unanswered: readonly Text[];
   readonly save_key: string;
+  /** A merge of this text with a newer one, left before its end. */
+  readonly merge?: KeptMerge;
 }
+
+/** What its author would see after restoring it. */
+export const writtenIn = ({ merge, ...draft }: Draft): Text => (merge ? textOf(merge.merged) : draft);
 
 export interface DraftPlace {
   readonly uid: string;

@@ -45,7 +45,7 @@ export function useSafety({ loaded, text, onCreated }: SafetyStart): Safety {
 
   useOpenDesk(desk);
   useNews(desk, page.page_id);
-  const leaving = useLeaveQuestion(desk, isDirty);
+  const leaving = useLeaveQuestion(desk, isDirty || shown.merging !== undefined);
   useAddress(page, onCreated);
   useEffect(() => {
     if (page.rev === loaded.rev) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Draft, openDrafts } from '../drafts/drafts.ts';
-import { noNetwork, stored, testDesks } from './testing.ts';
+import { mergeTo, noNetwork, stored, testDesks } from './testing.ts';
 
 const desks = testDesks();
 const place = { uid: '7', item_id: '1', page_id: '2' };
@@ -97,7 +97,8 @@ describe('a draft', () => {
       mine: { page_content: draft().page_content },
     });
     expect(desks.text.read().page_content).toBe('ONE\ntwo\nthree');
-    await desk.finishMerge({ ...base, page_content: 'ONE\ntwo\nthree\nfour, unsaved' });
+    mergeTo(desk, 'ONE\ntwo\nthree\nfour, unsaved');
+    await desk.save();
     await vi.advanceTimersByTimeAsync(0);
     expect(desks.server.page).toMatchObject({ page_content: 'ONE\ntwo\nthree\nfour, unsaved', rev: 3 });
     expect(await kept()).toEqual([]);
@@ -132,11 +133,12 @@ describe('a save that meets another one', () => {
     desks.type('ONE\ntwo\nthree');
     await desk.save();
     expect(desk.store.getState().merging).toMatchObject({ base, theirs: { page_content: 'one\ntwo\nTHREE', rev: 2 } });
-    desk.cancelMerge();
+    await desk.cancelMerge();
     expect(desks.text.read().page_content).toBe('ONE\ntwo\nthree');
     expect(desk.saver.store.getState()).toMatchObject({ isDirty: true, state: { kind: 'failed', why: 'stale' } });
     desk.openMerge();
-    await desk.finishMerge({ ...base, page_content: 'ONE\ntwo\nTHREE' });
+    mergeTo(desk, 'ONE\ntwo\nTHREE');
+    await desk.save();
     expect(desks.server.page).toMatchObject({ page_content: 'ONE\ntwo\nTHREE', rev: 3 });
     expect(desk.store.getState().merging).toBeUndefined();
   });

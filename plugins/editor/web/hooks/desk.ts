@@ -4,25 +4,18 @@ import type { Draft, Drafts } from '../drafts/drafts.ts';
 import { randomKey } from '../drafts/random-key.ts';
 import { openTabs, type Tabs } from '../drafts/tabs.ts';
 import { isSameText, type Text, type WorkingText } from '../drafts/working-text.ts';
+import type { Conflict } from '../merge/kept-merge.ts';
+import { MergeWork } from '../merge/merge-work.ts';
 import { type Author, authorOf, type OwnPlace } from '../saving/author.ts';
 import { isHeld, LockKeeper, type LockWay } from '../saving/lock-keeper.ts';
 import type { Theirs } from '../saving/save-state.ts';
 import { type SaveExtra, Saver, type SaveWay } from '../saving/saver.ts';
 import type { EditedPage } from './use-document.ts';
 
-/** Three texts that have to become one. */
-export interface Conflict {
-  readonly base: Text;
-  readonly mine: Text;
-  readonly theirs: Theirs;
-  /** A draft that is older than the page; absent for a save that met another one. */
-  readonly draft?: Draft;
-}
-
 export interface DeskState {
   /** Text of earlier visits that was never saved, newest first. */
   readonly offered: readonly Draft[];
-  readonly merging?: Conflict;
+  readonly merging?: MergeWork;
   /** What a colleague saved while unsaved text stands here. It counts while its revision is above the page's. */
   readonly beside?: Theirs;
   /** What was saved elsewhere and came in: by whom, and in how many places. Until it is saved, taken out or let be. */
@@ -61,7 +54,8 @@ export class Desk {
     const id = randomKey();
     this.#start = start;
     this.saver = new Saver({ page, text, way: start.saveWay, save_key: id });
-    this.keeper = new DraftKeeper({ id, uid, drafts, text, saver: this.saver });
+    const merging = () => this.store.getState().merging;
+    this.keeper = new DraftKeeper({ id, uid, drafts, text, saver: this.saver, merging });
     this.lock = new LockKeeper(page.page_id, start.lockWay);
     this.saver.merge = async (theirs) => this.#isTogether && this.#merge(theirs);
   }
@@ -86,7 +80,10 @@ export class Desk {
   /** Asked before a save that a person starts; false leaves it for later (images that are still on their way). */
   ready: (() => Promise<boolean>) | undefined;
 
+  /** The one way to save, for every button and key; where two texts are merged, it saves the merged one. */
   async save(extra?: SaveExtra): Promise<EditedPage | undefined> {
+    const { merging } = this.store.getState();
+    if (merging && !this.#takeMerged(merging)) return undefined;
     if (this.ready && !(await this.ready())) return undefined;
     return this.#saveNow(extra);
   }
@@ -101,6 +98,11 @@ export class Desk {
     return saved;
   }
 
+  /** By itself; what two texts become is for a person to say. */
+  async #saveAgain(): Promise<void> {
+    if (!this.store.getState().merging) await this.#saveNow();
+  }
+
   /** The text as a page of its own: the page is gone, or its author wants both. */
   async saveAsNew(page_title: string): Promise<EditedPage | undefined> {
     this.saver.detach(randomKey());
@@ -112,8 +114,8 @@ export class Desk {
     const { page } = this.saver.store.getState();
     const isOurs = draft.unanswered.some((text) => isSameText(text, page));
     const isFresh = draft.page_id === '0' || draft.base_rev === page.rev || isOurs || isSameText(draft.base, page);
-    if (!isFresh) {
-      this.store.setState({ merging: { base: draft.base, mine: draft, theirs: page, draft } });
+    if (draft.merge || !isFresh) {
+      this.#openMerge(draft.merge ?? { base: draft.base, mine: draft, theirs: page }, draft);
       return;
     }
     this.#takeUp(draft);
@@ -127,26 +129,54 @@ export class Desk {
     await this.#start.drafts.drop(draft.id);
   }
 
-  /** Shows again what a save met. */
+  /** Shows again what a save met, as far as it was decided. */
   openMerge(): void {
     const { theirs } = this.saver.store.getState();
-    if (theirs) this.#met(theirs);
+    const mine = this.#start.text.read();
+    const begun = this.store
+      .getState()
+      .offered.find(({ merge }) => merge && merge.theirs.rev === theirs?.rev && isSameText(merge.mine, mine));
+    if (begun) this.restore(begun);
+    else if (theirs) this.#met(theirs);
   }
 
-  /** Leaves everything as it is: the text on screen, the draft, the offer. */
-  cancelMerge(): void {
+  /** Leaves the text on screen as it is. What was decided and written in the merge is offered as a draft. */
+  async cancelMerge(): Promise<void> {
+    const { merging } = this.store.getState();
+    const kept = merging && this.keeper.draftOf(merging);
+    this.#closeMerge();
+    if (!kept) return;
+    const draft = { ...kept, id: merging.draft?.id ?? randomKey() };
+    this.#forget(draft);
+    this.store.setState(({ offered }) => ({ offered: [draft, ...offered] }));
+    await this.#start.drafts.put(draft).catch(() => this.keeper.store.setState({ isFull: true }));
+    await this.keeper.keep();
+  }
+
+  #openMerge(conflict: Conflict, draft?: Draft): void {
+    // What was typed before the merge came has its own draft.
+    void this.keeper.keep();
+    const onTouched = () => this.keeper.touched();
+    this.store.setState({ merging: new MergeWork(conflict, { onTouched, ...(draft && { draft }) }) });
+    this.keeper.renew();
+  }
+
+  #closeMerge(): void {
     const { merging: _, ...rest } = this.store.getState();
     this.store.setState(rest, true);
+    this.keeper.renew();
   }
 
-  async finishMerge(result: Text): Promise<void> {
-    const { merging } = this.store.getState();
-    if (!merging) return;
-    if (merging.draft) this.#takeUp(merging.draft);
+  /** The merged text takes the place of ours. False where something in it is not decided: that is shown then. */
+  #takeMerged(merging: MergeWork): boolean {
+    const { result, draft, theirs } = merging;
+    if (!result) merging.next();
+    if (!result) return false;
+    this.#closeMerge();
+    if (draft) this.#takeUp(draft);
     this.#replace(result);
-    this.saver.rebase(merging.theirs);
-    this.cancelMerge();
-    await this.save({});
+    this.saver.rebase(theirs);
+    return true;
   }
 
   /** A colleague has saved this page: into a text that is saved it comes at once, beside an unsaved one it is offered. */
@@ -166,8 +196,8 @@ export class Desk {
   /** Takes in what was offered, around the caret; a conflict is shown. */
   async takeIn(): Promise<void> {
     await this.saver.rest();
-    const { beside } = this.store.getState();
-    if (!beside || beside.rev <= this.saver.store.getState().page.rev) return;
+    const { beside, merging } = this.store.getState();
+    if (!beside || merging || beside.rev <= this.saver.store.getState().page.rev) return;
     if (!(await this.#merge(beside))) this.#met(beside);
   }
 
@@ -219,6 +249,8 @@ export class Desk {
   }
 
   #takeUp(draft: Draft): void {
+    // The text that it was made of is in it.
+    if (draft.merge && isSameText(draft, this.#start.text.read())) void this.keeper.drop();
     this.keeper.adopt(draft);
     if (draft.page_id === '0') this.saver.adopt(draft.save_key);
     this.#forget(draft);
@@ -233,7 +265,7 @@ export class Desk {
     const { page } = this.saver.store.getState();
     const { page_title, page_content, cat_id } = page;
     const mine = this.#start.text.read();
-    this.store.setState({ merging: { base: { page_title, page_content, cat_id }, mine, theirs } });
+    this.#openMerge({ base: { page_title, page_content, cat_id }, mine, theirs });
   }
 
   #why() {
@@ -277,7 +309,7 @@ export class Desk {
   /** A save that a colleague's lock refused is done as soon as the lock is ours. */
   #resumeWhenFree(): () => void {
     return this.lock.store.subscribe((state) => {
-      if (isHeld(state) && this.#why() === 'locked') void this.#saveNow();
+      if (isHeld(state) && this.#why() === 'locked') void this.#saveAgain();
     });
   }
 
@@ -286,7 +318,7 @@ export class Desk {
     const resume = () => {
       const { state } = this.saver.store.getState();
       const isWaiting = state.kind === 'offline' || this.#why() === 'busy';
-      if (isWaiting || (this.#why() === 'login' && document.visibilityState === 'visible')) void this.#saveNow();
+      if (isWaiting || (this.#why() === 'login' && document.visibilityState === 'visible')) void this.#saveAgain();
     };
     const retry = () => this.#why() !== 'login' && resume();
     const timer = setInterval(retry, RESUME_MS);

@@ -2,6 +2,9 @@ import { CallError } from '@docstead/core/web';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Drafts, openDrafts } from '../drafts/drafts.ts';
 import { WorkingText } from '../drafts/working-text.ts';
+import { startOf } from '../merge/conflicts.ts';
+import type { Choice } from '../merge/place.ts';
+import { mergeContents, mergeField } from '../merge/three-way.ts';
 import type { Beside, LockAnswer, LockWay } from '../saving/lock-keeper.ts';
 import type { Theirs } from '../saving/save-state.ts';
 import type { SaveForm, SaveWay } from '../saving/saver.ts';
@@ -102,6 +105,26 @@ export class FakeServer implements SaveWay, LockWay {
   heldBy(lock_username: string): void {
     this.lock = { lock: 1, is_cur_user: 0, lock_username, exceed: 0 };
   }
+}
+
+/** What a person makes of the merge that is open; conflicts without a choice stay open. */
+export function mergeTo(
+  desk: Desk,
+  page_content: string,
+  { choice, next = () => undefined }: { readonly choice?: Choice; readonly next?: () => void } = {},
+): void {
+  const { merging } = desk.store.getState();
+  if (!merging) throw new Error('No merge is open');
+  const { base, mine, theirs } = merging;
+  const { places } = startOf(mergeContents(base.page_content, mine.page_content, theirs.page_content));
+  const merged = {
+    doc: `${page_content}\n`,
+    places: places.map((place) => ({ ...place, ...(choice && { choice }) })),
+    title: mergeField('page_title', merging),
+    catalog: mergeField('cat_id', merging),
+  };
+  merging.connect({ read: () => merged, next });
+  merging.touched();
 }
 
 export interface TestDesks {

@@ -17,5 +17,5 @@ export async function leaveDesk(desk: Desk, way: LeaveWay): Promise<boolean> {
   await desk.save();
   // A save that was under way takes this one along.
   await saver.rest();
-  return !saver.store.getState().isDirty;
+  return !saver.store.getState().isDirty && !desk.store.getState().merging;
 }

@@ -41,8 +41,11 @@ const placesField = StateField.define<readonly Place[]>({
   },
 });
 
+/** Others as soon as one of them was decided, or the text was changed. */
+export const placesIn = (state: EditorState): readonly Place[] => state.field(placesField);
+
 export const openConflicts = (state: EditorState): number =>
-  state.field(placesField).filter((place) => place.choice === undefined).length;
+  placesIn(state).filter((place) => place.choice === undefined).length;
 
 /** Takes a side; `hand` keeps what stands there. Can be chosen anew as long as the merge is open. */
 export function choose(view: EditorView, at: number, choice: Choice): void {

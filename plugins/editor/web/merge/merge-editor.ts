@@ -6,21 +6,26 @@ import { EditorView, keymap } from '@codemirror/view';
 import { markdownSupport } from '../source/language.ts';
 import { markdownStyle } from '../source/theme.ts';
 import type { ConflictWords } from './conflict-widget.ts';
-import { conflicts, goToConflict, openConflicts, startOf } from './conflicts.ts';
+import { conflicts, goToConflict, openConflicts, placesIn } from './conflicts.ts';
+import type { Merged } from './kept-merge.ts';
 import { mergeTheme } from './merge-theme.ts';
-import type { Block } from './three-way.ts';
 
 interface MergeOptions {
-  readonly blocks: readonly Block[];
+  /** What it begins with. */
+  readonly start: MergedText;
   /** Shown beside the result; absent on a phone, where there is room for one text. */
   readonly beside?: string;
   readonly names: { readonly beside: string; readonly result: string; readonly folded: string };
   readonly words: ConflictWords;
   readonly onOpen: (conflicts: number) => void;
+  /** Something was decided or typed. */
+  readonly onTouched: () => void;
 }
 
+export type MergedText = Pick<Merged, 'doc' | 'places'>;
+
 export interface MergeEditor {
-  read(): string;
+  read(): MergedText;
   /** Another text on the left. */
   show(beside: string, name: string): void;
   /** To the next conflict, or the one before; the focus is on its choice. */
@@ -30,20 +35,25 @@ export interface MergeEditor {
 
 /** Beside the text that stands there, the merged one: editable, with its conflicts to choose from. */
 export function createMergeEditor(parent: HTMLElement, options: MergeOptions): MergeEditor {
-  const { doc, places } = startOf(options.blocks);
+  const { doc, places } = options.start;
   const result = [
     ...common(options),
     keymap.of([...historyKeymap, ...defaultKeymap]),
     history(),
     EditorView.contentAttributes.of({ 'aria-label': options.names.result }),
     conflicts(places, options.words),
-    EditorView.updateListener.of(({ state }) => options.onOpen(openConflicts(state))),
+    EditorView.updateListener.of(({ startState, state }) => {
+      options.onOpen(openConflicts(state));
+      if (placesIn(startState) !== placesIn(state)) options.onTouched();
+    }),
   ];
   const view = options.beside === undefined ? alone(parent, doc, result) : pair(parent, doc, { ...options, result });
   options.onOpen(openConflicts(view.result().state));
   return {
-    // The end that every line got for the merge is not of the text.
-    read: () => view.result().state.doc.toString().replace(/\n$/, ''),
+    read: () => {
+      const { state } = view.result();
+      return { doc: state.doc.toString(), places: placesIn(state) };
+    },
     show: view.show,
     go: (by) => goToConflict(view.result(), by),
     destroy: view.destroy,

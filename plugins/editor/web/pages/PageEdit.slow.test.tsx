@@ -1,3 +1,4 @@
+import { EditorView } from '@codemirror/view';
 import type { PropsOf } from '@docstead/core/contract';
 import { renderPlugin } from '@docstead/core/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -440,5 +441,25 @@ describe('a save over a newer text', () => {
     expect(save).toHaveProperty('disabled', false);
     await user.click(save);
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ page_content: '- Hello.', base_rev: '2' }));
+  });
+
+  it('is saved by the key as by the button: first what is open is shown, then all is saved that was decided and typed', async () => {
+    const user = userEvent.setup();
+    const sent: Record<string, unknown>[] = [];
+    await open(answers(sent));
+    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+    await user.keyboard('{Control>}s{/Control}');
+    const merge = within(await screen.findByRole('region', { name: 'Merge two versions' }));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Use mine'));
+    await user.click(merge.getByRole('button', { name: 'Use both' }));
+    const result = merge.getByRole('textbox', { name: 'Merged text: edit and save' });
+    act(() => EditorView.findFromDOM(result)?.dispatch({ changes: { from: 0, insert: 'Typed.\n' } }));
+    expect(sent).toHaveLength(1);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(sent.at(-1)).toMatchObject({ page_content: 'Typed.\n- Hello.\nTheirs.', base_rev: '2' }),
+    );
+    expect(sent).toHaveLength(2);
   });
 });

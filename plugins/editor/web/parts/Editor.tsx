@@ -135,7 +135,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
       )}
       {merging && (
         <Suspense fallback={null}>
-          <MergePane desk={desk} conflict={merging} item_id={page.item_id} />
+          <MergePane desk={desk} work={merging} item_id={page.item_id} onSave={safety.save} />
         </Suspense>
       )}
       <Panes

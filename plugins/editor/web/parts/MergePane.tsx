@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@docstead/core/ui/form';
 import { Moment, useText } from '@docstead/core/web';
-import { useEffect, useMemo, useState } from 'react';
-import type { Conflict, Desk } from '../hooks/desk.ts';
-import { countBlocks, mergeContents, mergeField } from '../merge/three-way.ts';
+import { useEffect, useState } from 'react';
+import type { Desk } from '../hooks/desk.ts';
+import type { MergeWork } from '../merge/merge-work.ts';
+import type { countBlocks } from '../merge/three-way.ts';
 import { savedAt, wordsFor } from '../saving/author.ts';
 import { MergeActs } from './MergeActs.tsx';
 import { MergeField } from './MergeField.tsx';
@@ -14,36 +15,27 @@ type Side = (typeof SIDES)[number];
 
 interface MergePaneProps {
   readonly desk: Desk;
-  readonly conflict: Conflict;
+  readonly work: MergeWork;
+  readonly onSave: () => void;
   readonly item_id: string;
 }
 
 /** Both texts side by side with the common ancestor; what could be merged is, the rest is chosen, then saved. */
-export default function MergePane({ desk, conflict, item_id }: MergePaneProps) {
+export default function MergePane({ desk, work, item_id, onSave }: MergePaneProps) {
   const t = useText('editor');
-  const { base, mine, theirs, draft } = conflict;
-  const blocks = useMemo(
-    () => mergeContents(base.page_content, mine.page_content, theirs.page_content),
-    [base, mine, theirs],
-  );
+  const { theirs, draft } = work;
   const [author] = useState(() => desk.authorOf(theirs));
   const { who, params } = wordsFor(author, t);
-  const { host, editor, open, isAlone } = useMergeEditor({ conflict, blocks, author, t });
+  const { host, editor, open, counts, fields, choose, isAlone } = useMergeEditor({ work, author, t });
+  const { title, catalog } = fields;
   const sideName = (one: Side) => t(`merge.sides.${one === 'theirs' ? who : one}`, params);
   const [side, setSide] = useState<Side>('theirs');
-  const [title, setTitle] = useState(() => mergeField('page_title', conflict));
-  const [catalog, setCatalog] = useState(() => mergeField('cat_id', conflict));
-  const counts = countBlocks(blocks);
   const go = (by: 1 | -1) => editor.current?.go(by);
   useConflictKeys(go);
 
   const show = (next: Side) => {
     setSide(next);
-    editor.current?.show(conflict[next].page_content, sideName(next));
-  };
-  const finish = () => {
-    const page_content = editor.current?.read() ?? mine.page_content;
-    void desk.finishMerge({ page_title: title.value, cat_id: catalog.value, page_content });
+    editor.current?.show(work[next].page_content, sideName(next));
   };
   return (
     <section className={styles.merge} aria-label={t('merge.title')}>
@@ -60,12 +52,30 @@ export default function MergePane({ desk, conflict, item_id }: MergePaneProps) {
             <strong>{t('merge.left', { count: open })}</strong>
           </p>
         </div>
-        <MergeActs open={open} count={counts.conflicts} onGo={go} onCancel={() => desk.cancelMerge()} onSave={finish} />
+        <MergeActs
+          open={open}
+          count={counts.conflicts}
+          onGo={go}
+          onCancel={() => void desk.cancelMerge()}
+          onSave={onSave}
+        />
       </div>
       {(title.isOpen || catalog.isOpen) && (
         <div className={styles.fields}>
-          <MergeField kind="title" field={title} author={author} item_id={item_id} onChange={setTitle} />
-          <MergeField kind="catalog" field={catalog} author={author} item_id={item_id} onChange={setCatalog} />
+          <MergeField
+            kind="title"
+            field={title}
+            author={author}
+            item_id={item_id}
+            onChange={(next) => choose({ title: next })}
+          />
+          <MergeField
+            kind="catalog"
+            field={catalog}
+            author={author}
+            item_id={item_id}
+            onChange={(next) => choose({ catalog: next })}
+          />
         </div>
       )}
       {!isAlone && (
