@@ -50,7 +50,7 @@ describe('leaving unsaved text', () => {
     const { view, press } = await changeAndLeave({ '/api/page/save': refuse });
     await press('Save and leave');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await screen.findByText(/Your right to edit this page has ended/)).toBeTruthy();
+    expect(await screen.findByText(/You may no longer edit this page/)).toBeTruthy();
     expect(view.address()).toBe('/page/edit/1/10');
   });
 

@@ -1,6 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Office, openOffice, type Person } from '../testing/office.ts';
+import { type Office, openOffice, type Person, staffed } from '../testing/office.ts';
 import { LEASE_SECONDS } from './lock.service.ts';
 
 describe.each(testDatabases())('the editing lock, on %s', (db) => {
@@ -40,6 +40,20 @@ describe.each(testDatabases())('the editing lock, on %s', (db) => {
     });
     expect((await office.ask('editor', '/api/page/delete', { page_id })).error_code).toBe(11203);
     expect((await office.ask('owner', '/api/page/save', { page_id, page_content: 'ours' })).error_code).toBe(0);
+  });
+
+  it('tells its holder that the right has ended when the page is moved out of their catalogs, and others nothing', async () => {
+    const { mine, theirs, pageOfTheirs, item_id: staffedItem } = await staffed(office);
+    const moved = await office.page(staffedItem, 'Moved', { cat_id: mine });
+    const save = (id: number) => office.ask('limited', '/api/page/save', { page_id: id, page_content: 'mine' });
+    expect((await office.ask('limited', '/api/page/setLock', { page_id: moved })).error_code).toBe(0);
+    const nodes = JSON.stringify([{ page_id: moved, parent_cat_id: theirs, s_number: 1 }]);
+    expect(
+      (await office.ask('owner', '/api/catalog/batUpdate', { item_id: staffedItem, cats: nodes })).error_code,
+    ).toBe(0);
+    expect((await save(moved)).error_code).toBe(10103);
+    expect((await office.ask('limited', '/api/page/info', { page_id: moved })).error_code).toBe(10101);
+    expect((await save(pageOfTheirs)).error_code).toBe(10101);
   });
 
   it('is taken over by managers alone, on this page alone, and keeps off whoever had it', async () => {

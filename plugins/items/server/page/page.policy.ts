@@ -1,4 +1,4 @@
-import { coreFailures, fail, grantOf, isFailed } from '@docstead/core/contract';
+import { coreFailures, fail, grantOf, isFailed, uidOf } from '@docstead/core/contract';
 import { implement, type PolicyEntry, type Scope } from '@docstead/core/server';
 import { catalogUnknown, pageUnknown } from '../../contract/failures.ts';
 import {
@@ -18,7 +18,7 @@ import { BAN } from '../item/ban.ts';
 import { findItem, type ItemRow, toItem } from '../item/item.model.ts';
 import { type ItemGate, refuseGuest, TERMS } from '../item/item.policy.ts';
 import { isHidden } from './drafts/drafts.ts';
-import type { PageRow } from './page.model.ts';
+import { LockRow, type PageRow } from './page.model.ts';
 import { findPageWithItem, type PageWithItem } from './page-with-item.ts';
 
 /** Rights on pages and catalogs: those on their item, within the catalogs of a limited member. */
@@ -42,8 +42,11 @@ export function pagePolicies(gate: ItemGate): PolicyEntry[] {
     refuseGuest(scope.caller);
     const { page, item } = await load(page_id, scope);
     const rights = await ask(item, scope);
-    await within({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.readIn });
-    await mayWrite({ scope, item_id: item.item_id, cat_id: page.cat_id, allowed: rights.editIn });
+    const place = { scope, item_id: item.item_id, cat_id: page.cat_id };
+    const isSeen = await isWithin({ ...place, allowed: rights.readIn });
+    // Who has its lock knows that it is there: it was moved to where they have no right.
+    if (!isSeen) throw fail((await hasLock(page_id, scope)) ? coreFailures.noRight : pageUnknown);
+    await mayWrite({ ...place, allowed: rights.editIn });
     return { page, item: toItem(item), rights };
   }
   /** Whoever might write, were the item not archived. */
@@ -75,6 +78,10 @@ async function load(page_id: number, scope: Scope): Promise<PageWithItem> {
   const found = await findPageWithItem(scope.db, Number(page_id));
   if (!found || isHidden(found.page, scope)) throw fail(pageUnknown);
   return found;
+}
+
+async function hasLock(page_id: number, { db, caller }: Pick<Scope, 'db' | 'caller'>): Promise<boolean> {
+  return (await LockRow.query(db.handle).findOne({ page_id, lock_uid: uidOf(caller) })) !== undefined;
 }
 
 /** The request carries a share of this very page, which then is read whatever its project says. */
