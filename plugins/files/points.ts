@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { failure, hook, policy, token } from '@docstead/core/contract';
 import type { Db, Door, RequestInfo, Scope, UploadBound } from '@docstead/core/server';
+import type { Author } from '../items/points.ts';
 
 export { signsNamed } from './server/file/named-signs.ts';
 
@@ -84,10 +85,14 @@ export interface FileStore {
   /** What an upload call of another plugin is bound by before all of a file is read: size and name, as page/upload. */
   bound(): UploadBound;
   /**
-   * Deletes a file of this item with its places on all pages of the item, whoever uploaded it. 10101 for a file of another
-   * item, and for one that a page of another item has as well. Inside `db.write`.
+   * Deletes a file of this item with its places on all pages of the item, whoever uploaded it: with a line in the change log,
+   * where `by` is named. It may come back for as many days as deleted pages. 10101 for a file of another item, and for one
+   * that a page of another item has as well. Inside `db.write`.
    */
-  remove(db: Db, file: { readonly file_id: number; readonly item_id: number }): Promise<void>;
+  remove(
+    db: Db,
+    file: { readonly file_id: number; readonly item_id: number; readonly by?: Author | undefined },
+  ): Promise<void>;
   /** All bytes, as they are kept; 10101 (404) where they are gone. */
   open(file: Pick<StoredFile, 'sign'>): Promise<Readable>;
   /** Takes away those of these files that no page has: for what was kept for pages that then did not come. Inside `db.write`. */

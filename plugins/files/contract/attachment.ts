@@ -1,4 +1,4 @@
-import { admin, call, IdIn, IdOut, Nothing, Text, user } from '@docstead/core/contract';
+import { admin, call, Flag, IdIn, IdOut, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { pageEdit } from '../../items/points.ts';
 import { fileFailures } from '../points.ts';
@@ -49,7 +49,8 @@ const counted = {
 
 export const attachmentCalls = {
   '/api/attachment/getMyList': call({
-    summary: 'What the caller uploaded, newest first; `used` is the space of all of it. `username` is not looked at.',
+    summary:
+      'What the caller uploaded, newest first, but for what they deleted while it stays on pages of others; `used` is the space of all of it. `username` is not looked at.',
     reads: true,
     input: T.Object(asked(5)),
     output: T.Object({
@@ -71,6 +72,8 @@ export const attachmentCalls = {
       pages: T.Array(T.Object({ item_id: IdOut(), item_name: T.String(), page_id: IdOut(), page_title: T.String() })),
       /** Further ones: drafts of others, in the recycle bin, not for the caller, or too many to be named. */
       others: T.Integer(),
+      /** 1: `deleteMyAttachment` would leave it to its pages, for the caller may not edit each of them. */
+      stays: Flag(),
       /** Templates of the caller that name it. */
       templates: T.Array(T.String()),
       /** Those of others. */
@@ -80,7 +83,8 @@ export const attachmentCalls = {
     errors: [fileUnknown],
   }),
   '/api/attachment/deleteMyAttachment': call({
-    summary: 'Deletes a file of the caller, from every page that it belongs to.',
+    summary:
+      'Deletes a file of the caller, from every page that it belongs to. Where they may not edit each of these pages, none of them loses it: it only goes from the list of the caller, whose space it goes on taking.',
     input: T.Object({ file_id: FileId() }),
     output: Nothing(),
     access: user,
@@ -88,7 +92,7 @@ export const attachmentCalls = {
   }),
   '/api/attachment/recover': call({
     summary:
-      'Brings back what was deleted last of a file, with its pages, for as many days as deleted pages can be brought back: for whoever deleted it, and for the site administrator. One that was taken from a page: while they may edit the page.',
+      'Brings back what was deleted last of a file, with its pages, for as many days as deleted pages can be brought back: for whoever deleted it, and for the site administrator; what a key deleted, for its uploader. As far as they may edit the pages. What went from the list of its uploader alone comes back to it.',
     input: T.Object({ file_id: FileId() }),
     output: Nothing(),
     access: user,

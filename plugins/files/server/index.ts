@@ -37,6 +37,7 @@ import { bindings } from './migrations/002-bindings.ts';
 import { flow } from './migrations/003-flow.ts';
 import { pictureSize } from './migrations/004-picture-size.ts';
 import { bin } from './migrations/005-bin.ts';
+import { givenUp } from './migrations/006-given-up.ts';
 import { Narrower } from './picture/narrower.ts';
 import { sizesAt } from './picture/sizes-at.ts';
 import { createFileStore } from './store/file-store.ts';
@@ -46,7 +47,7 @@ const DAY = 86_400;
 export default server({
   descriptor,
   contract: api,
-  migrations: [filesTables, bindings, flow, pictureSize, bin],
+  migrations: [filesTables, bindings, flow, pictureSize, bin, givenUp],
   setup(app) {
     const files = new FileService(app);
     const narrower = new Narrower(app);
@@ -84,7 +85,7 @@ export default server({
         '/api/attachment/visitFile': attachmentVisitFile(files, { visits, narrower }),
         '/api/attachment/getMyList': attachmentGetMyList(app, files),
         '/api/attachment/usedIn': attachmentUsedIn(app),
-        '/api/attachment/deleteMyAttachment': attachmentDeleteMyAttachment(files),
+        '/api/attachment/deleteMyAttachment': attachmentDeleteMyAttachment(app, files),
         '/api/attachment/recover': attachmentRecover(app),
         '/api/attachment/bindingPage': attachmentBindingPage(app),
         '/api/attachment/getAllList': attachmentGetAllList(app, files),

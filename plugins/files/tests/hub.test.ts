@@ -99,7 +99,13 @@ describe.each(testDatabases())('the files of one person, on %s', (db) => {
     const [shown, hidden] = [await desk.page(item_id, 'Shown'), await desk.page(await desk.item(), 'Mine only')];
     await desk.attachment('editor', {}, text('used.txt'));
     const file_id = await lastFile();
-    expect((await used('editor', file_id)).data).toEqual({ pages: [], others: 0, templates: [], other_templates: 0 });
+    expect((await used('editor', file_id)).data).toEqual({
+      pages: [],
+      others: 0,
+      stays: 0,
+      templates: [],
+      other_templates: 0,
+    });
     await bind('editor', file_id, shown);
     const secret = await desk.item({ password: 'other' });
     const out = await desk.page(secret, 'Out of reach');

@@ -8,7 +8,7 @@ const CHANGE_ACTIONS = [
 ] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-export const CHANGE_OBJECTS = ['page', 'catalog', 'tree', 'member', 'team', 'item'] as const;
+export const CHANGE_OBJECTS = ['page', 'catalog', 'tree', 'member', 'team', 'item', 'attachment'] as const;
 export type ChangeObject = (typeof CHANGE_OBJECTS)[number];
 
 /** What somebody did in a project, for its managers to read. */
@@ -16,7 +16,7 @@ export interface ItemChange {
   readonly item_id: number;
   readonly action: ChangeAction;
   readonly object: ChangeObject;
-  /** Of the page, the catalog, the team, the item; of a member, the uid. 0 where it has none. */
+  /** Of the page, the catalog, the team, the item, the file; of a member, the uid. 0 where it has none. */
   readonly object_id: number;
   /** What it was called then. Name nothing that only some people of the project know of: no draft. */
   readonly name: string;

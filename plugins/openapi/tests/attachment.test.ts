@@ -106,7 +106,8 @@ describe.each(testDatabases())('files that programs bring with a key, on %s', (d
     expect((await desk.list('owner', theirs)).map((one) => one.file_id)).toEqual([file_id]);
   });
 
-  it('go from all pages of the project, row and bytes, but not while a page of another one has them', async () => {
+  it('go from all pages of the project into the bin, with a line in the change log, but not while a page of another one has them', async () => {
+    await desk.emptyBin();
     const [second, kept] = [await desk.page(item_id, 'Two'), desk.kept()];
     const { file_id } = (await upload({ page_id })).data;
     const elsewhere = await desk.page(await desk.item(), 'Elsewhere');
@@ -119,7 +120,15 @@ describe.each(testDatabases())('files that programs bring with a key, on %s', (d
     });
     await desk.ask('owner', '/api/page/deleteUploadFile', { file_id, page_id: elsewhere });
     expect(await remove(file_id)).toEqual({ error_code: 0, data: { file_id } });
-    expect([await rowOf(file_id), desk.kept(), await desk.list('owner', second)]).toEqual([undefined, kept, []]);
+    expect([await rowOf(file_id), desk.kept(), await desk.list('owner', second)]).toEqual([undefined, kept + 1, []]);
+    const log = await desk.ask('owner', '/api/item/getChangeLog', { item_id });
+    expect(log.data.list[0]).toMatchObject({
+      ...{ op_action_type: 'delete', op_object_type: 'attachment', op_object_name: 'note.txt', username: 'API' },
+    });
+    expect((await desk.ask('owner', '/api/attachment/recover', { file_id })).error_code).toBe(0);
+    expect(await remove(file_id)).toMatchObject({ error_code: 0 });
+    await desk.emptyBin();
+    expect(desk.kept()).toBe(kept);
     expect((await remove(file_id)).error_code).toBe(10101);
   });
 

@@ -1,7 +1,7 @@
-import { fail, isSiteAdmin, uidOf } from '@docstead/core/contract';
-import type { Db, Scope } from '@docstead/core/server';
+import { fail, isFailed, isSiteAdmin, uidOf } from '@docstead/core/contract';
+import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
-import { pageEdit } from '../../../items/points.ts';
+import { itemEdit, pageEdit, pages } from '../../../items/points.ts';
 import { fileFailures, fileSaving, type StoredFile } from '../../points.ts';
 import { FilePageRow } from '../binding/binding.model.ts';
 import { rehome } from '../binding/rehome.ts';
@@ -12,19 +12,55 @@ import { BinPageRow, BinRow } from './bin.model.ts';
 
 /**
  * Brings back what was deleted last of a file, with the pages that it belonged to, as far as they are still there: for
- * whoever did that, and for the site administrator, whose deletion nobody else undoes. A whole file is deleted by its
- * uploader alone, beside them. One that was taken from a page: while one may edit that page still. Inside `db.write`.
+ * whoever did that, for its uploader where a key did, and for the site administrator, whose deletion nobody else undoes.
+ * Others than they may still edit the pages. Inside `db.write`.
  */
 export async function recover(app: FilesSetup, file_id: number, scope: Scope): Promise<void> {
   const { db, caller } = scope;
-  const kept = await BinRow.query(db.handle).where({ file_id }).orderBy('id', 'desc').first().forUpdate();
   const uid = uidOf(caller);
-  const isTheirs = kept && uid > 0 && kept.deleted_by === uid;
+  if (uid > 0 && (await takeBack(db, { file_id, uid }))) return;
+  const kept = await BinRow.query(db.handle).where({ file_id }).orderBy('id', 'desc').first().forUpdate();
+  const isTheirs = kept && uid > 0 && uid === (kept.deleted_by || kept.uid);
   if (!kept || !(isTheirs || isSiteAdmin(caller))) throw fail(fileFailures.fileUnknown);
   if (kept.sign === '') await allowPage(app, kept, scope);
-  else await putBack(app, JSON.parse(kept.file) as StoredFile, scope);
+  else {
+    if (!isSiteAdmin(caller)) await leaveOutRefused(app, kept, scope);
+    await putBack(app, JSON.parse(kept.file) as StoredFile, scope);
+  }
   await bindAgain(db, kept);
   await BinRow.query(db.handle).deleteById(kept.id);
+}
+
+/** Into the list of its uploader, which it left while pages kept it. */
+async function takeBack(db: Db, { file_id, uid }: { file_id: number; uid: number }): Promise<boolean> {
+  const given = FileRow.query(db.handle).where({ file_id, uid, is_given_up: true });
+  return (await given.patch({ is_given_up: false })) > 0;
+}
+
+/** Pages that this caller may edit no more stay without the file; where that are all of them, so does everybody. */
+async function leaveOutRefused(app: FilesSetup, { id }: BinRow, scope: Scope): Promise<void> {
+  const places = await BinPageRow.query(scope.db.handle).where({ bin_id: id }).orderBy('id');
+  const refusals = new Map<number, unknown>();
+  for (const place of places) {
+    const refusal = await refusalOf(app, place, scope);
+    if (refusal) refusals.set(place.id, refusal);
+  }
+  if (places.length > 0 && refusals.size === places.length) throw [...refusals.values()][0];
+  for (const some of inChunks(refusals.keys())) {
+    await BinPageRow.query(scope.db.handle).delete().whereIn('id', some);
+  }
+}
+
+async function refusalOf(app: FilesSetup, { page_id, item_id }: BinPageRow, scope: Scope): Promise<unknown> {
+  try {
+    // A page that lies in the recycle bin by now gets it back with its project's right.
+    const isThere = (await app.services.get(pages).byIds(scope.db, [page_id])).has(page_id);
+    await (isThere ? app.allow(pageEdit, page_id, scope) : app.allow(itemEdit, item_id, scope));
+    return undefined;
+  } catch (thrown) {
+    if (isFailed(thrown)) return thrown;
+    throw thrown;
+  }
 }
 
 /** The page may be gone, or closed to this caller by now; and the file may be deleted. */

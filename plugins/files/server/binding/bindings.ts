@@ -1,21 +1,24 @@
 import { fail } from '@docstead/core/contract';
 import { type Db, inChunks } from '@docstead/core/server';
-import type { PageCopied } from '../../../items/points.ts';
+import type { Author, PageCopied } from '../../../items/points.ts';
 import { fileFailures, type StoredFile } from '../../points.ts';
 import { bindingIntoBin, fileIntoBin } from '../bin/into-bin.ts';
 import { FileRow } from '../file/file.model.ts';
+import type { FilesSetup } from '../setup.ts';
 import { FilePageRow } from './binding.model.ts';
 import { rehome } from './rehome.ts';
 
-interface Who {
+/** Somebody who may edit the page. */
+export interface Who {
   readonly uid: number;
   readonly isAdmin: boolean;
 }
 
-export interface Unbinding extends Who {
+export interface Unbinding {
   readonly file_id: number;
   readonly page_id: number;
-  readonly now: number;
+  readonly who: Who;
+  readonly by: Author;
 }
 
 /** An attachment of a page, and of how many pages it is one or named by. */
@@ -97,17 +100,16 @@ export async function follow(db: Db, page_ids: readonly number[], item_id: numbe
 }
 
 /** Takes an attachment from a page, and with the last one the file; both may come back. */
-export async function unbind(db: Db, { file_id, page_id, now, ...who }: Unbinding): Promise<void> {
+export async function unbind(app: FilesSetup, { file_id, page_id, who, by }: Unbinding, db: Db): Promise<void> {
   const file = await FileRow.query(db.handle).findById(file_id).forUpdate();
   const bindings = await FilePageRow.query(db.handle).where({ file_id });
   const bound = bindings.find((row) => row.page_id === page_id && row.is_listed);
   if (!file || !bound) throw fail(fileFailures.fileUnknown);
   if (!mayUnbind({ pages: bindings.length, uid: file.uid }, who)) throw fail(fileFailures.notUploader);
-  const deletion = { file, uid: who.uid, now };
   if (bindings.length === 1) {
-    await fileIntoBin(db, deletion);
+    await fileIntoBin(app, { file, by }, db);
     return;
   }
-  await bindingIntoBin(db, deletion, bound);
+  await bindingIntoBin(app, { file, by, page: bound }, db);
   await rehome(db, (files) => files.where({ file_id }));
 }

@@ -7,6 +7,7 @@ import { attach } from '../binding/bindings.ts';
 import type { FileService, FilesSetup } from '../file/file.service.ts';
 import { fileView, mebibytes } from '../file/file.view.ts';
 import { flowOf, monthOf } from '../file/flow.ts';
+import { deleteOwn } from '../hub/delete-own.ts';
 import { filesAsked } from '../hub/listed-files.ts';
 import { ownFile, seenFile } from '../hub/own-file.ts';
 import { usedIn } from '../hub/used-in.ts';
@@ -14,7 +15,7 @@ import { usedIn } from '../hub/used-in.ts';
 export const attachmentGetMyList =
   (app: FilesSetup, files: FileService): HandlerOf<typeof api, '/api/attachment/getMyList'> =>
   async ({ input, allowed: { uid }, ctx }) => {
-    const { rows, ...found } = await filesAsked(ctx.db, input, { uids: [uid] });
+    const { rows, ...found } = await filesAsked(ctx.db, input, { uids: [uid], isOwnList: true });
     const used = await files.spaceOf(ctx.db, uid);
     const flow = await flowOf(ctx.db, uid, monthOf(app.clock.seconds()));
     return {
@@ -30,9 +31,9 @@ export const attachmentUsedIn =
   };
 
 export const attachmentDeleteMyAttachment =
-  (files: FileService): HandlerOf<typeof api, '/api/attachment/deleteMyAttachment'> =>
-  async ({ input, ctx }) => {
-    await ctx.db.write(async (db) => files.bin(await ownFile(db, input.file_id, ctx), { ...ctx, db }));
+  (app: FilesSetup, files: FileService): HandlerOf<typeof api, '/api/attachment/deleteMyAttachment'> =>
+  async ({ input: { file_id }, ctx }) => {
+    await ctx.db.write((db) => deleteOwn(app, { files, file_id }, { ...ctx, db }));
     return [];
   };
 

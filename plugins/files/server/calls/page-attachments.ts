@@ -2,6 +2,7 @@ import { isSiteAdmin, uidOf } from '@docstead/core/contract';
 import type { HandlerOf } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { attachmentsOf, mayUnbind, unbind } from '../binding/bindings.ts';
+import { actorOf } from '../file/actor.ts';
 import type { FileService, FilesSetup } from '../file/file.service.ts';
 import { listed } from '../file/file.view.ts';
 
@@ -20,10 +21,10 @@ export const pageUploadList =
   };
 
 export const pageDeleteUploadFile =
-  (app: Pick<FilesSetup, 'clock'>): HandlerOf<typeof api, '/api/page/deleteUploadFile'> =>
+  (app: FilesSetup): HandlerOf<typeof api, '/api/page/deleteUploadFile'> =>
   async ({ input, allowed, ctx }) => {
     const who = { uid: uidOf(ctx.caller), isAdmin: isSiteAdmin(ctx.caller) };
-    const unbinding = { file_id: input.file_id, page_id: allowed.page.page_id, now: app.clock.seconds(), ...who };
-    await ctx.db.write((db) => unbind(db, unbinding));
+    const unbinding = { file_id: input.file_id, page_id: allowed.page.page_id, who, by: actorOf(ctx.caller) };
+    await ctx.db.write((db) => unbind(app, unbinding, db));
     return [];
   };

@@ -3,6 +3,7 @@ import { Row } from '@docstead/core/server';
 export class FileRow extends Row {
   static override tableName = 'upload_file';
   static override idColumn = 'file_id';
+  static override booleans = ['is_given_up'];
   declare file_id: number;
   declare sign: string;
   declare uid: number;
@@ -16,4 +17,6 @@ export class FileRow extends Row {
   declare addtime: number;
   declare width: number;
   declare height: number;
+  /** Not in its uploader's own list any more; pages have it still. */
+  declare is_given_up: boolean;
 }

@@ -1,4 +1,4 @@
-import { fail, uidOf } from '@docstead/core/contract';
+import { fail } from '@docstead/core/contract';
 import {
   type Blobs,
   type BytePart,
@@ -6,19 +6,19 @@ import {
   inChunks,
   type RequestInfo,
   type Scope,
-  type Setup,
   type UploadBound,
   type UploadedFile,
 } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
-import { pages } from '../../../items/points.ts';
-import type descriptor from '../../plugin.ts';
+import { type Author, pages } from '../../../items/points.ts';
 import { type Files, fileFailures, fileSaving, type StoredFile } from '../../points.ts';
 import { BinRow } from '../bin/bin.model.ts';
 import { emptyBin } from '../bin/empty-bin.ts';
 import { fileIntoBin } from '../bin/into-bin.ts';
 import { spaceOf } from '../hub/listed-files.ts';
 import { pictureOf } from '../picture/picture.ts';
+import type { FilesSetup } from '../setup.ts';
+import { actorOf } from './actor.ts';
 import { displayNameOf } from './attachment-name.ts';
 import { keyOf, keysOf, signIn } from './blob-keys.ts';
 import { FileRow } from './file.model.ts';
@@ -26,7 +26,7 @@ import { BINARY, typeByEnding } from './file-types.ts';
 import { holdUploader } from './hold-uploader.ts';
 import { sniff } from './sniffed.ts';
 
-export type FilesSetup = Setup<typeof descriptor>;
+export type { FilesSetup };
 
 export interface Place {
   readonly uid: number;
@@ -150,9 +150,13 @@ export class FileService implements Files {
   }
 
   /** Into the bin, with all its bindings, inside `db.write`; two at once are one. */
-  async bin(file: StoredFile, { db, caller }: Scope): Promise<void> {
-    const deletion = { file, uid: uidOf(caller), now: this.app.clock.seconds() };
-    if (!(await fileIntoBin(db, deletion))) throw fail(fileFailures.fileUnknown);
+  async bin(file: StoredFile, scope: Scope): Promise<void> {
+    await this.binFor(file, actorOf(scope.caller), scope.db);
+  }
+
+  /** The same in the name of somebody who does not call: of a key, for one. */
+  async binFor(file: StoredFile, by: Author, db: Db): Promise<void> {
+    if (!(await fileIntoBin(this.app, { file, by }, db))) throw fail(fileFailures.fileUnknown);
   }
 
   /** What was deleted longer ago than pages are kept comes back no more. */
@@ -161,12 +165,6 @@ export class FileService implements Files {
     await db.write(async (open) =>
       this.removeBytes(open, await emptyBin(open, (kept) => kept.where('deleted_time', '<', old))),
     );
-  }
-
-  /** With all its bindings, for good, inside `db.write`; two at once are one. */
-  async remove(db: Db, { file_id, sign }: Pick<StoredFile, 'file_id' | 'sign'>): Promise<void> {
-    if ((await FileRow.query(db.handle).deleteById(file_id)) === 0) throw fail(fileFailures.fileUnknown);
-    this.removeBytes(db, [{ sign }]);
   }
 
   /** Once the rows are gone for good. Bytes that stay behind are nobody's, and do no harm but take room. */

@@ -12,6 +12,8 @@ export interface Asked {
 /** Whose files, and which of them; what is absent narrows nothing. */
 export interface Narrowed {
   readonly uids?: readonly number[] | undefined;
+  /** Their own list: without what they gave up. */
+  readonly isOwnList?: boolean | undefined;
   /** Those of no page that were uploaded before this second. */
   readonly unusedSince?: number | undefined;
   /** But for these. */
@@ -61,8 +63,9 @@ export async function spaceOf(db: Db, asked: Pick<Asked, 'attachment_type'>, whi
 }
 
 function narrow(query: QueryBuilder<FileRow>, asked: Pick<Asked, 'attachment_type'>, which: Narrowed): void {
-  const { uids, unusedSince, besides } = which;
+  const { uids, isOwnList = false, unusedSince, besides } = which;
   if (uids) query.whereIn('uid', [...uids]);
+  if (isOwnList) query.where({ is_given_up: false });
   if (besides) query.whereNotIn('upload_file.file_id', [...besides]);
   if (asked.attachment_type === IMAGES) query.where('file_type', 'like', 'image/%');
   if (asked.attachment_type === OTHERS) query.whereNot('file_type', 'like', 'image/%');

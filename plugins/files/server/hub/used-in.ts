@@ -1,8 +1,10 @@
+import { flag } from '@docstead/core/contract';
 import type { CallScope } from '@docstead/core/server';
 import { pages } from '../../../items/points.ts';
 import { fileHolders, type StoredFile } from '../../points.ts';
 import { FilePageRow } from '../binding/binding.model.ts';
 import type { FilesSetup } from '../file/file.service.ts';
+import { mayEditAll } from './delete-own.ts';
 
 /** Pages that are asked for; who has more of them is told how many. */
 const MOST = 100;
@@ -22,7 +24,7 @@ export async function usedIn(app: FilesSetup, { file_id, sign }: StoredFile, ctx
   });
   const holders = await app.raise(fileHolders, { sign }, ctx);
   return {
-    ...{ pages: told, others: total - told.length },
+    ...{ pages: told, others: total - told.length, stays: flag(!(await mayEditAll(app, file_id, ctx))) },
     templates: holders.flatMap(({ templates }) => templates),
     other_templates: holders.reduce((sum, { others }) => sum + others, 0),
   };

@@ -41,7 +41,8 @@ export function createFileStore(app: Pick<FilesSetup, 'clock'>, files: FileServi
     named: namedIn,
     open: (file) => files.open(file),
     bound: () => ({ ...files.bound(), refusal: refusedName }),
-    remove: async (db, which) => files.remove(db, await fileOfItem(db, which)),
+    remove: async (db, { by = { uid: 0, username: '' }, ...which }) =>
+      files.binFor(await fileOfItem(db, which), by, db),
 
     async discard(db, file_ids) {
       for (const some of inChunks(file_ids)) {

@@ -16,17 +16,17 @@ export function useDeletion(path: Deletion) {
   return async ({ file_id, display_name: name }: Pick<OwnFile, 'file_id' | 'display_name'>): Promise<void> => {
     try {
       const used = await call('/api/attachment/usedIn', { file_id });
+      const stays = used.stays === 1 && path === '/api/attachment/deleteMyAttachment';
+      const text = stays
+        ? t('delete.stays', { count: used.pages.length + used.others })
+        : [usedText(t, used, locale), heldText(t, used, locale)].join(locale === 'zh-cn' ? '' : ' ').trim();
       const isSure = await confirm({
-        ...{
-          title: t('delete.title', { name }),
-          text: [usedText(t, used, locale), heldText(t, used, locale)].join(locale === 'zh-cn' ? '' : ' ').trim(),
-          note: t('delete.note'),
-        },
-        ...{ action: t('delete.action'), danger: true },
+        ...{ title: t(stays ? 'delete.title_stays' : 'delete.title', { name }), text, note: t('delete.note') },
+        ...{ action: t(stays ? 'delete.action_stays' : 'delete.action'), danger: true },
       });
       if (!isSure) return;
       await call(path, { file_id });
-      tellDeleted(t, { file_ids: [file_id], text: t('delete.done', { name }) });
+      tellDeleted(t, { file_ids: [file_id], text: t(stays ? 'delete.done_stays' : 'delete.done', { name }) });
     } catch (thrown) {
       tellRefusal(thrown);
     }

@@ -4,7 +4,7 @@ import { fileFailures, fileStore, files } from '../../../files/points.ts';
 import { pageUnknown } from '../../../items/contract/failures.ts';
 import { pageEdit } from '../../../items/points.ts';
 import { filesOff } from '../../contract/attachment.ts';
-import type { Handler, House } from '../house.ts';
+import { type Handler, type House, SCRIPT } from '../house.ts';
 
 /** The file is the owner's: a key has no account, and somebody has to answer for the space. */
 export const openUploadAttachment =
@@ -26,7 +26,7 @@ export const openDeleteAttachment =
     const { item_id } = item;
     await house.keys.note(item_id, ctx.db);
     const { store } = keeping(house);
-    await ctx.db.write((db) => store.remove(db, { file_id, item_id }));
+    await ctx.db.write((db) => store.remove(db, { file_id, item_id, by: SCRIPT }));
     return { file_id };
   };
 
