@@ -17,7 +17,7 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
   afterAll(() => desk?.host.close());
 
   const left = async () => [await desk.rows('upload_file'), await desk.rows('file_page'), desk.kept()];
-  const drop = (who: 'owner' | 'editor' | 'stranger' | 'root' | 'guest', page_id: number, file_id: number) =>
+  const drop = (who: 'owner' | 'admin' | 'editor' | 'stranger' | 'root' | 'guest', page_id: number, file_id: number) =>
     desk.ask(who, '/api/page/deleteUploadFile', { page_id, file_id });
   const lastFile = async () => Number((await desk.host.db.handle('upload_file').max({ id: 'file_id' }).first())?.id);
 
@@ -38,7 +38,7 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     expect((await drop('owner', page_id, 2 ** 31)).error_code).toBe(10101);
   });
 
-  it('are not taken away by others, but for the administrator, and not through another page', async () => {
+  it('are not taken away by other editors, but by managers and the administrator, and not through another page', async () => {
     const [page_id, other] = [await desk.page(item_id, 'One'), await desk.page(item_id, 'Two')];
     const url = await desk.attachment('owner', { page_id });
     const file_id = await lastFile();
@@ -57,6 +57,13 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     expect(await desk.seen('guest', url)).toEqual(SHOWN);
     expect((await drop('root', page_id, file_id)).error_code).toBe(0);
     expect(await desk.seen('guest', url)).toEqual(GONE);
+    await desk.admit(item_id, 'admin', 2);
+    for (const who of ['admin', 'owner'] as const) {
+      await desk.attachment('editor', { page_id });
+      expect((await desk.list(who, page_id)).map(({ may_delete }) => may_delete)).toEqual([1]);
+      expect((await drop(who, page_id, await lastFile())).error_code).toBe(0);
+      await desk.emptyBin();
+    }
     // Who uploaded it and may edit no more.
     await desk.attachment('editor', { page_id: other });
     await desk.admit(item_id, 'editor', 0);
@@ -64,7 +71,7 @@ describe.each(testDatabases())('files that go, on %s', (db) => {
     await desk.admit(item_id, 'editor', 1);
   });
 
-  it('of several pages are taken from each by any editor, and from the last by their uploader alone', async () => {
+  it('of several pages are taken from each by any editor, and from the last by their uploader and managers alone', async () => {
     const [one, two, three] = [
       await desk.page(item_id, 'One'),
       await desk.page(item_id, 'Two'),

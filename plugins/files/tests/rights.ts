@@ -41,10 +41,10 @@ const visit = `${WHO}
   hidden                   10303 0     10303 0     10101 0     10101 0     0     0
   deleted                  10101 10101 10101 10101 10101 10101 10101 10101 10101 10101`;
 
-/** The last binding takes the file with it, which only its uploader and the site administrator may do. */
+/** The last binding takes the file with it, which only its uploader and those who manage the project may do. */
 const unbind = `${WHO}
-  public|private           10102 10102 10103 10103 10103 10103 10103 10103 0     0
-  hidden                   10102 10102 10103 10103 10103 10103 10101 10103 0     0
+  public|private           10102 10102 10103 10103 10103 10103 10103 0     0     0
+  hidden                   10102 10102 10103 10103 10103 10103 10101 0     0     0
   archived                 10102 10102 10103 10103 10103 11202 11202 11202 11202 11202
   deleted                  10102 10102 10101 10101 10101 10101 10101 10101 10101 10101`;
 

@@ -11,7 +11,8 @@ import { rehome } from './rehome.ts';
 /** Somebody who may edit the page. */
 export interface Who {
   readonly uid: number;
-  readonly isAdmin: boolean;
+  /** Of the page's project; its owner and the site administrator are. */
+  readonly isManager: boolean;
 }
 
 export interface Unbinding {
@@ -37,9 +38,9 @@ export async function attachmentsOf(db: Db, page_id: number): Promise<Attached[]
   return rows.map((row) => ({ ...row, pages: Number(row.pages) }));
 }
 
-/** The last page takes the file along, which only its uploader and the site administrator may do. */
+/** The last page takes the file along, which only its uploader and those who manage the project may do. */
 export const mayUnbind = ({ pages, uid }: Pick<Attached, 'pages' | 'uid'>, who: Who): boolean =>
-  pages > 1 || uid === who.uid || who.isAdmin;
+  pages > 1 || uid === who.uid || who.isManager;
 
 /** Puts a file among the attachments of a page, also where its text named it already. The first page is its home. */
 export async function attach(
