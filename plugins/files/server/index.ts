@@ -4,11 +4,13 @@ import {
   itemsPurged,
   pageFields,
   pageSaved,
+  pageSavedAgain,
   pagesAdded,
   pagesCopied,
   pagesMoved,
   pagesPurged,
   pictureSizes,
+  saveNotes,
 } from '../../items/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
@@ -17,6 +19,7 @@ import { emptyBin, followInBin, forgetItems, forgetPages } from './bin/empty-bin
 import { bindNamed } from './binding/bind-named.ts';
 import { attachToCopies, countAttachments, follow } from './binding/bindings.ts';
 import { purgeItems, purgePages, purgeUser } from './binding/purge.ts';
+import { notesOf } from './binding/save-notes.ts';
 import { attachmentDeleteAttachment, attachmentGetAllList } from './calls/attachment-all.ts';
 import {
   attachmentBindingPage,
@@ -56,12 +59,10 @@ export default server({
     app.provide(fileStore, createFileStore(app, files));
     app.provide(fileDoors, createFileDoors(app));
     app.on(pageFields, async ({ page_id }, { db }) => ({ attachment_count: await countAttachments(db, page_id) }));
-    app.on(pageSaved, ({ author, page, before }, scope) =>
-      bindNamed(app, { author, pages: [{ page, before }] }, scope),
-    );
-    app.on(pagesAdded, ({ author, pages }, scope) =>
-      bindNamed(app, { author, pages: pages.map((page) => ({ page })) }, scope),
-    );
+    app.on(pageSaved, ({ author, page }, scope) => bindNamed(app, { author, pages: [page] }, scope));
+    app.on(pageSavedAgain, ({ author, page }, scope) => bindNamed(app, { author, pages: [page] }, scope));
+    app.on(pagesAdded, ({ author, pages }, scope) => bindNamed(app, { author, pages }, scope));
+    app.on(saveNotes, ({ page }, scope) => notesOf(app, page, scope));
     app.on(pictureSizes, ({ addresses }, { db }) => sizesAt(db, addresses, narrower));
     app.on(pagesCopied, ({ copies }, { db }) => attachToCopies(db, copies, app.clock.seconds()));
     app.on(pagesMoved, ({ page_ids, to_item_id }, { db }) => follow(db, page_ids, to_item_id));

@@ -96,6 +96,8 @@ export const pageCalls = {
       ...T.Partial(T.Omit(PageRow, ['page_id', 'rev'])).properties,
       page_id: T.Union([T.Integer(), T.String()]),
       rev: T.Integer(),
+      /** What has to be said of the text, which is saved all the same: sentences. Absent where that is nothing. */
+      notes: T.Optional(T.Array(T.String())),
     }),
     access: all(user, either(pageEdit.for(maybePage), itemEdit.for(maybeItem))),
     errors: [

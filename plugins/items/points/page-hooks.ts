@@ -23,6 +23,19 @@ export interface PageSaved {
   readonly notify?: string;
 }
 export const pageSaved = hook<PageSaved, void, 'join'>('items/page.saved@1', 'join');
+/** It was saved as it stands: nothing of it changed. What a text did not get when it was written, it may get now. */
+export const pageSavedAgain = hook<{ readonly item: Item; readonly page: Page; readonly author: Author }, void, 'join'>(
+  'items/page.saved.again@1',
+  'join',
+);
+/**
+ * What has to be said of a page that was saved, to whoever saved it: sentences in the language of the scope. The answer of
+ * page/save has them as `notes`, and nothing is undone. Raised after the commit.
+ */
+export const saveNotes = hook<{ readonly page: Page }, readonly string[], 'collect'>(
+  'items/page.save.notes@1',
+  'collect',
+);
 /** Not raised for drafts. */
 export const pageSavedNotice = hook<PageSaved, void, 'notify'>('items/page.saved.notice@1', 'notify');
 /** Several pages at once come into an item (a copied catalog): in place of `pageSaving` for each of them. */

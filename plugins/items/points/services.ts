@@ -43,11 +43,18 @@ export interface PageHead {
   readonly addtime: number;
 }
 
-/** Drafts are not among them. */
+/** Drafts are not among them, but where it is said. */
 export interface Pages {
   byIds(db: Db, page_ids: readonly number[]): Promise<ReadonlyMap<number, Page>>;
-  /** Which of these pages whoever asks may read, as `pageVisit` says, but for a `share`: in few queries, however many there are. */
-  readable(page_ids: readonly number[], scope: Scope): Promise<ReadonlyMap<number, PageHead>>;
+  /**
+   * Which of these pages whoever asks may read, as `pageVisit` says, but for a `share`: in few queries, however many there are.
+   * With `withOwnDrafts`, drafts of the caller are among them.
+   */
+  readable(
+    page_ids: readonly number[],
+    scope: Scope,
+    options?: { readonly withOwnDrafts?: boolean },
+  ): Promise<ReadonlyMap<number, PageHead>>;
   /**
    * Which of these people may read the page as who they are, and whether each of them is in its project (`member`). Nobody,
    * where there is no such page.

@@ -1,10 +1,15 @@
 import { type LockWay, RELEASED } from '../saving/lock-keeper.ts';
 import type { SaveWay } from '../saving/saver.ts';
 import { items } from './calls.ts';
+import { tellNotes } from './tell-notes.ts';
 
 /** The calls behind saving. All are silent: an ended session is told in the editor, which keeps its text on screen. */
 export const saveWay: SaveWay = {
-  send: (form, signal) => items.call('/api/page/save', { ...form }, { silent: true, signal }),
+  async send(form, signal) {
+    const answer = await items.call('/api/page/save', { ...form }, { silent: true, signal });
+    tellNotes(answer.notes);
+    return answer;
+  },
   look: (page_id) => items.call('/api/page/info', { page_id }, { silent: true }),
   now: () => Date.now(),
 };

@@ -1,22 +1,14 @@
-import type { Db, Scope } from '@docstead/core/server';
-import { inChunks } from '@docstead/core/server';
+import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import type { Author, Page } from '../../../items/points.ts';
-import type { FilesSetup } from '../file/file.service.ts';
-import { newlyNamed } from '../file/named-signs.ts';
-import { type IsSeen, seenBy } from './seen-by.ts';
+import { filesNamed } from '../file/named-signs.ts';
+import type { FilesSetup } from '../setup.ts';
+import { type Named, namedFiles } from './named-files.ts';
+import { seenBy } from './seen-by.ts';
 
-/** Pages that were written, with the text of before where there was one. */
+/** Pages that were written. */
 export interface Written {
   readonly author: Author;
-  readonly pages: readonly { readonly page: Page; readonly before?: Page | undefined }[];
-}
-
-interface Named {
-  readonly file_id: number;
-  readonly uid: number;
-  /** That it was uploaded to. */
-  readonly item_id: number;
-  readonly page_ids: readonly number[];
+  readonly pages: readonly Page[];
 }
 
 interface Binding {
@@ -26,62 +18,45 @@ interface Binding {
 }
 
 /**
- * Binds files to the pages whose texts come to name them: those of the author, and those uploaded to the page's project,
- * that belong to no page yet; and those that the author may see on another page, so that a copied text keeps its pictures. Others are left as they are:
- * knowing an address opens nothing. A text that names no new file costs no statement.
+ * Binds files to the pages whose texts name them: those of the author, and those uploaded to the page's project, that
+ * belong to no page yet; and those that the author may see on another page, so that a copied text keeps its pictures.
+ * Others are left as they are: knowing an address opens nothing, and saving the text again later tries it again. A text
+ * that names no file costs no statement.
  */
 export async function bindNamed(app: FilesSetup, { pages, author }: Written, scope: Scope): Promise<void> {
   const naming = pages
-    .map(({ page, before }) => ({ page, signs: newlyNamed(page.page_content, before?.page_content) }))
+    .map((page) => ({ page, signs: filesNamed(page.page_content).signs }))
     .filter(({ signs }) => signs.length > 0);
   if (naming.length === 0) return;
-  const files = await namedBy(scope.db, new Set(naming.flatMap(({ signs }) => signs)));
-  const isSeen = seenBy(app, { scope, author, pages: naming.length });
-  const bindings: Binding[] = [];
-  for (const { page, signs } of naming) {
-    for (const sign of signs) {
+  const page_ids = naming.map(({ page }) => page.page_id);
+  const files = await namedFiles(scope.db, { signs: new Set(naming.flatMap(({ signs }) => signs)), page_ids });
+  const unbound = naming.flatMap(({ page, signs }) =>
+    signs.flatMap((sign) => {
       const file = files.get(sign);
-      if (file && (await isToBind(file, { page, author, isSeen })))
-        bindings.push({ ...pick(page), file_id: file.file_id });
-    }
-  }
+      return file && !file.page_ids.includes(page.page_id) ? [{ file, page }] : [];
+    }),
+  );
+  if (unbound.length === 0) return;
+  const asked = new Set(unbound.flatMap(({ file }) => file.page_ids));
+  const seen = await seenBy(app, { scope, author, page_ids: [...asked] });
+  const bindings = unbound
+    .filter((one) => isToBind(one.file, { page: one.page, author, seen }))
+    .map(({ file: { file_id }, page: { page_id, item_id } }) => ({ file_id, page_id, item_id }));
   const homeless = [...files.values()].filter((file) => file.page_ids.length === 0).map((file) => file.file_id);
   await bind(scope.db, { bindings, homeless: new Set(homeless), addtime: app.clock.seconds() });
 }
 
-const pick = ({ page_id, item_id }: Page) => ({ page_id, item_id });
-
 interface Asked {
   readonly page: Page;
   readonly author: Author;
-  readonly isSeen: IsSeen;
+  /** Pages that the author may read. */
+  readonly seen: ReadonlySet<number>;
 }
 
-async function isToBind({ uid, item_id, page_ids }: Named, { page, author, isSeen }: Asked): Promise<boolean> {
+function isToBind({ uid, item_id, page_ids }: Named, { page, author, seen }: Asked): boolean {
   // What was uploaded to the project is as public as that already.
   if (page_ids.length === 0) return item_id === page.item_id || (uid > 0 && uid === author.uid);
-  return !page_ids.includes(page.page_id) && (await isSeen(page_ids));
-}
-
-async function namedBy(db: Db, signs: Iterable<string>): Promise<ReadonlyMap<string, Named>> {
-  const files = new Map<string, Named & { page_ids: number[] }>();
-  for (const some of inChunks(signs)) {
-    const rows: (Omit<Named, 'page_ids'> & { sign: string; page_id: number | null })[] = await db
-      .handle('upload_file')
-      .leftJoin('file_page', 'file_page.file_id', 'upload_file.file_id')
-      .whereIn('upload_file.sign', some)
-      // None of them goes before this is saved: what is purged at once waits, and then finds the new page.
-      .forKeyShare('upload_file')
-      // Few pages are asked who may read them: pages that came late must not stand before those that were there.
-      .orderBy('file_page.id')
-      .select('upload_file.sign', 'upload_file.file_id', 'upload_file.uid', 'upload_file.item_id', 'file_page.page_id');
-    for (const { sign, file_id, uid, item_id, page_id } of rows) {
-      const file = files.get(sign) ?? { file_id, uid, item_id, page_ids: [] };
-      files.set(sign, file);
-      if (page_id !== null) file.page_ids.push(page_id);
-    }
-  }
-  return files;
+  return page_ids.some((page_id) => seen.has(page_id));
 }
 
 interface Work {

@@ -3,16 +3,11 @@ import { type Db, implement, type Scope } from '@docstead/core/server';
 import { itemVisit, pageVisit } from '../../../items/points.ts';
 import { fileFailures, fileVisit, type StoredFile } from '../../points.ts';
 import { FilePageRow } from '../binding/binding.model.ts';
+import { OPENING_PAGES } from '../binding/named-files.ts';
 import type { FileService, FilesSetup } from './file.service.ts';
 
 /** What is not there any more, or not for this reader. */
 const GONE: ReadonlySet<string> = new Set(['items/page_unknown', 'items/item_unknown', 'items/item_gone']);
-/**
- * Pages of one file that are asked for: as many of the first that named it, which nobody can push aside by naming it
- * often, and of the newest.
- */
-const MOST_PAGES = 20;
-
 /**
  * A file is as public as a page that it belongs to: who may read one of them may see it, and with the last page it is
  * gone. One that belongs to no page yet is as public as its item, and without an item its uploader's alone.
@@ -37,9 +32,9 @@ interface Bound {
 
 async function pagesOf(db: Db, file_id: number): Promise<readonly Bound[]> {
   const some = (order: 'asc' | 'desc') =>
-    FilePageRow.query(db.handle).select('page_id').where({ file_id }).orderBy('id', order).limit(MOST_PAGES);
+    FilePageRow.query(db.handle).select('page_id').where({ file_id }).orderBy('id', order).limit(OPENING_PAGES);
   const first = await some('asc');
-  return first.length < MOST_PAGES ? first : [...first, ...(await some('desc'))];
+  return first.length < OPENING_PAGES ? first : [...first, ...(await some('desc'))];
 }
 
 /** Of several refusals, the one that says what would open the file. */

@@ -1,25 +1,40 @@
-/** Most files that one save can newly name; far more than people put into a page at once. */
-const MOST = 200;
+/** Files of one text that are looked for: far more than people put into a page. */
+export const MOST_NAMED = 2000;
 const NAMED = /visitFile[^\s"'<>()]{0,40}?sign(?:=|\/|%3D)([0-9a-f]{32})/gi;
 /** Most addresses of one text that are looked for; no page shows so many. */
 const MOST_ADDRESSES = 2000;
 /** Characters before the name of the call: no site's address is longer. */
 const LONGEST_BEGINNING = 300;
 
-/** The files that a text names by their addresses, in whatever form, and that the text before it did not name. */
-export function newlyNamed(text: string, before = ''): readonly string[] {
-  if (!text.includes('visitFile')) return [];
-  const old = new Set(signsIn(before));
-  return [...new Set(signsIn(text))].filter((sign) => !old.has(sign)).slice(0, MOST);
+export interface NamedSigns {
+  /** In the order of the text, each once. */
+  readonly signs: readonly string[];
+  /** The lines that name each of them first; the first line is 1. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** It names others, which are not looked for. */
+  readonly isMore: boolean;
+}
+
+/** The files that a text names by their addresses, in whatever form; at most 2000. */
+export function filesNamed(text: string): NamedSigns {
+  const lines = new Map<string, number>();
+  const found = (isMore: boolean): NamedSigns => ({ signs: [...lines.keys()], lines, isMore });
+  if (!text.includes('visitFile')) return found(false);
+  let line = 1;
+  let next = text.indexOf('\n');
+  for (const match of text.matchAll(NAMED)) {
+    const sign = (match[1] ?? '').toLowerCase();
+    if (lines.has(sign)) continue;
+    if (lines.size === MOST_NAMED) return found(true);
+    for (; next >= 0 && next < match.index; next = text.indexOf('\n', next + 1)) line += 1;
+    lines.set(sign, line);
+  }
+  return found(false);
 }
 
 /** The signs of the files that a text names, at most 2000 of them. */
 export function signsNamed(text: string): readonly string[] {
   return [...new Set(addressesIn(text).values())];
-}
-
-function signsIn(text: string): string[] {
-  return [...text.matchAll(NAMED)].map((match) => (match[1] ?? '').toLowerCase());
 }
 
 /** Each address of a stored file as it stands in the text, from the site's name on, with the sign that it names. */

@@ -1,7 +1,7 @@
 import { type Db, inChunks } from '@docstead/core/server';
 import type { PictureFacts, PictureSize } from '../../../items/points.ts';
 import { WIDTHS } from '../file/blob-keys.ts';
-import { newlyNamed } from '../file/named-signs.ts';
+import { filesNamed } from '../file/named-signs.ts';
 import type { Narrower } from './narrower.ts';
 
 interface Sized extends PictureSize {
@@ -16,7 +16,7 @@ export async function sizesAt(
   narrower: Pick<Narrower, 'isAble'>,
 ): Promise<ReadonlyMap<string, PictureFacts>> {
   const found = new Map<string, PictureFacts>();
-  const signs = new Map(addresses.map((address) => [address, newlyNamed(address)[0] ?? '']));
+  const signs = new Map(addresses.map((address) => [address, filesNamed(address).signs[0] ?? '']));
   const wanted = new Set([...signs.values()].filter((sign) => sign !== ''));
   const sizes = new Map<string, Sized>();
   for (const some of inChunks(wanted)) {

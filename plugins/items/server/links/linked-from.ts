@@ -31,7 +31,7 @@ export async function linkedFrom(house: House, { page, rights }: PageAllowed, sc
   const all = await linkingTo(db, page);
   const [own, others] = [all.filter(isOwn), all.filter((one) => !isOwn(one))];
   const forest = rights.readIn === 'all' || own.length === 0 ? undefined : await forestIn(db, page.item_id);
-  const readable = others.length === 0 ? new Map() : await readablePages(house, idsOf(others), scope);
+  const readable = others.length === 0 ? new Map() : await readablePages(house, { page_ids: idsOf(others) }, scope);
   const isOpen = (one: Linking): boolean =>
     isOwn(one) ? (forest?.holds(rights.readIn, one.cat_id) ?? true) : readable.has(one.page_id);
   const open = all.filter(isOpen);

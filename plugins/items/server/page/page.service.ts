@@ -9,6 +9,7 @@ import {
   type PageSaved,
   pageEdit,
   pageSaved,
+  pageSavedAgain,
   pageSavedNotice,
   pageSaving,
   pageWritten,
@@ -65,7 +66,10 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
     const before = held.page;
     const is_draft = draftAfter(work, before);
     await refuseForeignLock(work, held, app);
-    if ((await isDone(before, work, app)) || isNothing(before, work)) return before;
+    if ((await isDone(before, work, app)) || isNothing(before, work)) {
+      await app.raise(pageSavedAgain, { item, page: before, author }, scope);
+      return before;
+    }
     const cat_id = await placeOf(work, before.cat_id);
     const next = { cat_id, page_title: work.page_title ?? before.page_title, page_content: work.page_content };
     await app.raise(pageSaving, { item, page: before, next, author }, scope);

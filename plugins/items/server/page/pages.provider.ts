@@ -11,7 +11,7 @@ import { readersOf } from './readable/readers-of.ts';
 export function pagesProvider(house: House): Pages {
   const { saver, catalogs } = house;
   return {
-    readable: (page_ids, scope) => readablePages(house, page_ids, scope),
+    readable: (page_ids, scope, options) => readablePages(house, { page_ids, ...options }, scope),
     readers: (db, page_id, uids) => readersOf(house, { page_id, uids }, db),
     async byIds(db, page_ids) {
       const rows = await PageRow.query(db.handle)

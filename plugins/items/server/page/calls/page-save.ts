@@ -1,6 +1,7 @@
 import { fail, told } from '@docstead/core/contract';
 import { emailState } from '../../../../accounts/points.ts';
 import { badEncoding, emailUnverified, pageEmpty } from '../../../contract/failures.ts';
+import { saveNotes } from '../../../points.ts';
 import type { Handler, House } from '../../house.ts';
 import { mayWrite } from '../page.policy.ts';
 import { pageView } from '../page.view.ts';
@@ -31,9 +32,11 @@ export const pageSave =
     );
     const { rev, ...row } = pageView(page);
     // Existing clients know the id of a new page as a number, and then want nothing else.
-    const answer = page_id === 0 ? { page_id: page.page_id, rev } : { ...row, rev };
+    const notes = (await app.raise(saveNotes, { page }, ctx)).flat();
+    const said = notes.length > 0 ? { notes } : {};
+    const answer = page_id === 0 ? { page_id: page.page_id, rev, ...said } : { ...row, rev, ...said };
     const isLacking = await app.services.get(emailState).isLackedBy(ctx.db, author.uid);
-    return isLacking ? told(emailUnverified, { page_id: answer.page_id, rev }) : answer;
+    return isLacking ? told(emailUnverified, { page_id: answer.page_id, rev, ...said }) : answer;
   };
 
 async function decoded(sent: string, isLenient: boolean): Promise<string> {

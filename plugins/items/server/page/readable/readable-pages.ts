@@ -19,10 +19,10 @@ interface Found extends PageHead {
 /** Of these pages, those that the caller may read as `pageVisit` says: a read per kind, however many pages and projects there are. */
 export async function readablePages(
   needs: Needs,
-  page_ids: readonly number[],
+  { page_ids, withOwnDrafts = false }: { readonly page_ids: readonly number[]; readonly withOwnDrafts?: boolean },
   scope: Scope,
 ): Promise<ReadonlyMap<number, PageHead>> {
-  const found = await headsOf(scope.db, page_ids);
+  const found = await headsOf(scope.db, page_ids, withOwnDrafts ? uidOf(scope.caller) : 0);
   if (found.length === 0) return new Map();
   const { caller, db } = scope;
   const isAll = caller.kind === 'system' || isSiteAdmin(caller);
@@ -46,14 +46,18 @@ const COLUMNS = [
   ...['page.addtime', 'item.item_name', 'item.password', 'item.ban'],
 ];
 
-/** Pages that are there, in projects that are there, and drafts of nobody. */
-async function headsOf({ handle }: Db, page_ids: readonly number[]): Promise<Found[]> {
+/** Pages that are there, in projects that are there, and drafts of this person alone: of nobody, where that is 0. */
+async function headsOf({ handle }: Db, page_ids: readonly number[], uid: number): Promise<Found[]> {
   const rows: Found[] = [];
   for (const some of inChunks(page_ids.filter((id) => Number.isSafeInteger(id) && id > 0 && id <= MAX_ID))) {
     const found: Found[] = await handle('page')
       .join('item', 'item.item_id', 'page.item_id')
       .whereIn('page.page_id', some)
-      .where({ 'page.is_del': false, 'page.is_draft': false, 'item.is_del': false })
+      .where({ 'page.is_del': false, 'item.is_del': false })
+      .where((row) => {
+        row.where({ 'page.is_draft': false });
+        if (uid > 0) row.orWhere({ 'page.author_uid': uid });
+      })
       .whereRaw(IS_PLANTED)
       .select(COLUMNS);
     rows.push(...found);
