@@ -4,6 +4,7 @@ import { coreFailures, fail } from '../../../sdk/contract/index.ts';
 import type { Fields } from '../caller.ts';
 import { EndMark } from './end-mark.ts';
 import { addField, fieldsOf, refuseBody, refuseSize } from './fields.ts';
+import { fileNameOf, readNames } from './part-headers.ts';
 import type { Sending } from './patience.ts';
 
 export interface PartLimits {
@@ -117,7 +118,7 @@ class PartReader implements Sending {
     // Whoever takes the file may leave it, too; that is told by what he throws.
     stream.on('error', ({ name }) => name === 'AbortError' || this.#stop(refuseBody()));
     if (name === undefined && type !== 'application/octet-stream') this.#takeField(field, stream);
-    else if (this.#parts.onFile) this.#takeFile(stream, { field, stream, type, name: nameOf(name) });
+    else if (this.#parts.onFile) this.#takeFile(stream, { field, stream, type, name: fileNameOf(name ?? '') });
     else stream.resume();
   }
 
@@ -161,15 +162,11 @@ type Told = [name: string | undefined, encoding: string, type: string];
 function openParser({ type, limits: { fields } }: Parts): Parser {
   const limits = { headerPairs: 20, headerSize: HEADER_BYTES, parts: fields + 10 };
   try {
-    return new Busboy({ headers: { 'content-type': type }, isPartAFile: () => true, limits });
+    const parser = new Busboy({ headers: { 'content-type': type }, isPartAFile: () => true, limits });
+    readNames(parser);
+    return parser;
   } catch {
     // Without a boundary.
     throw refuseBody();
   }
-}
-
-/** Some browsers send a path; only its last part is a name. */
-function nameOf(sent: string | undefined): string {
-  const last = (sent ?? '').split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/\p{Cc}/gu, '') || 'file';
 }
