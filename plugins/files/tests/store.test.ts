@@ -87,7 +87,6 @@ describe.each(testDatabases())('files that come with pages, on %s', (db) => {
       );
     expect(await codeOf({ name: 'run.sh', body: text() })).toBe(10101);
     expect(await codeOf({ name: 'run.sh', isAttachment: true })).toBe(10101);
-    expect(await codeOf({ name: 'page.html', body: text(), isAttachment: true })).toBe(10101);
     expect(await codeOf({ name: 'none.png', body: Readable.from([]) })).toBe(10101);
     await desk.host.infra.settings.set('files', { max_size_m: 1 });
     expect(await codeOf({ name: 'a.zip', body: Readable.from([Buffer.alloc(2 ** 20 + 1)]) })).toBe(11301);

@@ -2,7 +2,7 @@ import { fail, uidOf } from '@docstead/core/contract';
 import type { CallScope, HandlerOf, UploadedFile } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import { fileFailures } from '../../points.ts';
-import { displayNameOf, isNameAllowed } from '../file/attachment-name.ts';
+import { displayNameOf, refusedEnding, refusedEndings } from '../file/attachment-name.ts';
 import type { FileService, Place } from '../file/file.service.ts';
 import { imageTypeOf } from '../picture/image-type.ts';
 
@@ -37,8 +37,11 @@ function present(file: UploadedFile | undefined): UploadedFile {
 }
 
 /** What each call refuses of a file before it is read whole. */
-export const refusedName = ({ name }: { readonly name: string }): Error | undefined =>
-  isNameAllowed(name) ? undefined : fail(fileFailures.typeRefused, { params: { name: displayNameOf(name) } });
+export function refusedName({ name }: { readonly name: string }): Error | undefined {
+  const ending = refusedEnding(name);
+  if (ending === undefined) return undefined;
+  return fail(fileFailures.typeRefused, { params: { name: displayNameOf(name), ending, endings: refusedEndings() } });
+}
 
 export const refusedPicture = ({ head }: { readonly head: Buffer }): Error | undefined =>
   head.length === 0 || imageTypeOf(head) ? undefined : fail(fileFailures.notAnImage);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayNameOf, isNameAllowed } from './attachment-name.ts';
+import { displayNameOf, refusedEnding } from './attachment-name.ts';
 
 describe('the name of a file', () => {
   it.each([
@@ -21,8 +21,34 @@ describe('the name of a file', () => {
     expect(displayNameOf(`${'x'.repeat(196)}.txt`)).toHaveLength(200);
   });
 
-  it.each(['a.txt', 'A.PDF', '.zip', 'x.tar.gz'])('%s is taken', (name) => expect(isNameAllowed(name)).toBe(true));
-  it.each(['a', 'a.', 'a.html', 'a.svg', 'a.php.jpg', 'a.txt.exe', 'x.xhtml', 'x.mjs', 'x.txt '])('%j is not', (name) =>
-    expect(isNameAllowed(name)).toBe(false),
-  );
+  it.each([
+    ...['nginx.conf', 'my.ini', 'a.xml', '学习.ASP.NET.pdf', 'IMG_1.HEIC', 'app.js', 'a.php.jpg', 'a.html', 'a.svg'],
+    ...[
+      'a.txt',
+      'A.PDF',
+      '.zip',
+      'x.tar.gz',
+      'Dockerfile',
+      '.env',
+      'a.',
+      'exe',
+      'a.ps1',
+      'a "b".txt',
+      'x.vbox',
+      'x.aspect',
+    ],
+  ])('%j is taken as an attachment', (name) => expect(refusedEnding(name)).toBe(undefined));
+
+  it.each([
+    ['shell.PHP', 'php'],
+    ['a.txt.exe', 'exe'],
+    ['.htaccess', 'htaccess'],
+    ['x.php7', 'php7'],
+    ['x.jspf', 'jspf'],
+    ['x.asa', 'asa'],
+    ['run.sh. .', 'sh'],
+    ['run.s\u202eh', 'sh'],
+    ['run.ｅｘｅ', 'exe'],
+    ['run.exe\u0000', 'exe'],
+  ])('%j is refused for %j', (name, ending) => expect(refusedEnding(name)).toBe(ending));
 });

@@ -1,19 +1,24 @@
-/** Endings that attachments may have; what a browser would run on our origin is not among them. */
-const ALLOWED = new Set(
-  [
-    'jpg jpeg png bmp gif ico webp mp3 m4a ogg wav flac mp4 webm mov mkv zip tar gz tgz ipa apk rar 7z iso',
-    'pdf epub xps doc docx wps ppt pptx xls xlsx txt md psd csv cer pub json yaml yml sql log',
-  ]
-    .join(' ')
-    .split(' '),
-);
-/** Refused anywhere in the name: `a.php.jpg` runs on servers that were set up carelessly. */
-const SCRIPTS = /\.(php\d?|phtml|phar|jsp\w?|asp\w?|cfm|pl|cgi|py|sh|bat|cmd|vb\w?|hta|htaccess|shtml|exe|dll)(\.|$)/i;
+/**
+ * Endings that no attachment may have: what servers run that were set up carelessly, and what a computer runs when it is
+ * opened. Everything else is sent as bytes to be saved, and runs nowhere here.
+ */
+const REFUSED = 'asp aspx bat cfm cgi cmd com dll exe hta htaccess jsp jspx phar php phtml pl py scr sh shtml vbe vbs';
+const NAMED = REFUSED.split(' ');
+/** Spellings of the same: php3, asa, jspf, vb. */
+const ALIKE = /^(?:php\d|phps|pht|as[apc]\w?|ashx|jsp\w|vb\w?)$/;
 
-export function isNameAllowed(name: string): boolean {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
-  return ending !== undefined && ALLOWED.has(ending) && !SCRIPTS.test(name);
+/** The ending for which an attachment of this name is refused; undefined where it is taken. */
+export function refusedEnding(name: string): string | undefined {
+  // Points at the end are no part of a name on some systems.
+  const plain = displayNameOf(name)
+    .normalize('NFKC')
+    .replace(/[.\s]+$/, '');
+  const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase() ?? '';
+  return NAMED.includes(ending) || ALIKE.test(ending) ? ending : undefined;
 }
+
+/** For people: those endings. */
+export const refusedEndings = (): string => NAMED.join(', ');
 
 /** Control characters, and those that turn the direction: they make `exe.gnp` read as `exe.png`. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

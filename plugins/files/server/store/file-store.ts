@@ -1,10 +1,8 @@
-import { fail } from '@docstead/core/contract';
 import { inChunks } from '@docstead/core/server';
-import { type FileStore, fileFailures, type KeptFile } from '../../points.ts';
+import type { FileStore } from '../../points.ts';
 import { attachToMany } from '../binding/bindings.ts';
 import { purgeUnbound } from '../binding/purge.ts';
 import { refusedName } from '../calls/page-upload.ts';
-import { displayNameOf, isNameAllowed } from '../file/attachment-name.ts';
 import type { FileService, FilesSetup } from '../file/file.service.ts';
 import { fileOfItem } from './file-of-item.ts';
 import { listedAt, namedIn } from './stored-files.ts';
@@ -20,11 +18,11 @@ export function createFileStore(app: Pick<FilesSetup, 'clock'>, files: FileServi
       const isListed = file.isAttachment ?? page_ids.length > 0;
       const [page_id = 0, ...alsoAt] = page_ids;
       try {
-        const refused = isNameAllowed(name) ? undefined : () => typeRefused(file);
+        const refusal = refusedName({ name });
         // A picture in a text is one by its bytes, whatever it is called.
-        if (isListed && refused) throw refused();
+        if (isListed && refusal) throw refusal;
         const upload = { field: 'file', name, type: '', body };
-        return await files.save(upload, { uid, item_id, page_id, alsoAt, isListed }, scope, refused);
+        return await files.save(upload, { uid, item_id, page_id, alsoAt, isListed }, scope, refusal && (() => refusal));
       } catch (thrown) {
         // Nobody reads the rest of it.
         body.destroy();
@@ -51,8 +49,6 @@ export function createFileStore(app: Pick<FilesSetup, 'clock'>, files: FileServi
     },
   };
 }
-
-const typeRefused = ({ name }: KeptFile) => fail(fileFailures.typeRefused, { params: { name: displayNameOf(name) } });
 
 function refuseMany(page_ids: readonly number[]): void {
   if (page_ids.length > MOST_PAGES) throw new RangeError(`${page_ids.length} pages of a file; at most ${MOST_PAGES}.`);
