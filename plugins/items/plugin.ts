@@ -47,6 +47,7 @@ export default plugin({
     'page_html',
     'recycle',
     'page_words',
+    'page_text',
     'search_state',
     'page_link',
     'page_link_state',
@@ -55,7 +56,7 @@ export default plugin({
     'filter_keyword',
     'item_views',
   ],
-  derived: ['page_words', 'search_state'],
+  derived: ['page_words', 'page_text', 'search_state'],
   routes: [
     { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user', first: true },
     { id: 'all-items', path: '/x/items', title: 'titles.all_items', audience: 'admin' },

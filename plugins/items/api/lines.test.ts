@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainOf } from '../server/search/excerpts/plain.ts';
+import { shownText } from '../render/shown-text.ts';
 import { emptyApiDocument, emptyParam } from './document.ts';
 import { indented } from './indent.ts';
 import { apiLines, comparedText } from './lines.ts';
@@ -32,10 +32,10 @@ const DOCUMENT = {
 
 describe('The lines of an API document', () => {
   it('are what readers see of it, without the JSON around it and the words of any language', () => {
-    expect(apiLines(writeApiDocument(DOCUMENT), plainOf)).toBe(
+    expect(apiLines(writeApiDocument(DOCUMENT), shownText)).toBe(
       'POST /users\nMakes one.\ndeep_flag string <b> a note\nsent string\nrefused\nmore',
     );
-    expect(apiLines('# A page', plainOf)).toBeUndefined();
+    expect(apiLines('# A page', shownText)).toBeUndefined();
   });
 
   it('are compared as its Markdown, every other text as it is', () => {

@@ -32,7 +32,7 @@ export function mayBeApiDocument(text: string): boolean {
 }
 
 /** For a beginning alone: as every JSON object does. */
-export const beginsAsApi = (beginning: string): boolean => /^\s*\{\s*(?:"|&quot;|&#34;)/.test(beginning);
+const beginsAsApi = (beginning: string): boolean => /^\s*\{\s*(?:"|&quot;|&#34;)/.test(beginning);
 
 function documentOf(root: Fields, info: Fields): ApiDocument {
   const request = fieldsOf(root.request) ?? {};

@@ -28,6 +28,7 @@ import { planting } from './migrations/012-planting.ts';
 import { pageLinks } from './migrations/013-page-links.ts';
 import { bans } from './migrations/014-bans.ts';
 import { administration } from './migrations/015-administration.ts';
+import { pageText } from './migrations/016-page-text.ts';
 import { createOpenItems } from './open/open-items.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
@@ -59,6 +60,7 @@ export default server({
     pageLinks,
     bans,
     administration,
+    pageText,
   ],
   setup(app) {
     const house = createHouse(app);

@@ -9,11 +9,15 @@ const SILENT = new Set(['md-toc', 'md-anchor', 'footnote-ref', 'footnote-backref
 export function plainText(node: Element): string {
   const parts: string[] = [];
   collect(node, parts);
-  return unescapeHtml(parts.join(''))
+  return tidied(unescapeHtml(parts.join('')));
+}
+
+/** One blank between words, one line break between blocks. */
+export const tidied = (text: string): string =>
+  text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
-}
 
 function collect(node: Element, parts: string[]): void {
   if ((node.attributes.get('class') ?? '').split(' ').some((name) => SILENT.has(name))) return;

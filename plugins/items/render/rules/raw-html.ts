@@ -14,7 +14,7 @@ const DROPPED = new Set([
 const SELF_ENDING = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'rt', 'rp', 'br', 'hr', 'wbr', 'img', 'input']);
 
 /** The HTML parser needs quadratic time for elements that are never closed: 100,000 of them are an attack. */
-const MAX_UNCLOSED = 2_000;
+export const MAX_UNCLOSED = 2_000;
 
 interface RawHtmlEnv extends Env {
   unclosed?: { count: number; byName: Map<string, number> };

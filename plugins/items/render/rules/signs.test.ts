@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { plainOf } from '../../server/search/excerpts/plain.ts';
+
 import { renderMarkdown } from '../index.ts';
+import { shownText } from '../shown-text.ts';
 
 const inline = (source: string) => /^<p data-line="0">([\s\S]*)<\/p>$/.exec(renderMarkdown(source).html.trim())?.[1];
-const both = (source: string) => [renderMarkdown(source).text, plainOf(source)];
+const both = (source: string) => [renderMarkdown(source).text, shownText(source)];
 
 describe('Marked text', () => {
   it.each([

@@ -1,5 +1,4 @@
 import type { Db } from '@docstead/core/server';
-import { beginsAsApi } from '../../api/read.ts';
 import { BUSY_CATALOGS, type PageRow } from '../page/page.model.ts';
 import { IS_PLANTED } from '../planting/planting.model.ts';
 import { isPlainlySpelled, MOST_LOOKED, PASSAGE, type Passage } from './excerpts/excerpt.ts';
@@ -31,8 +30,6 @@ interface Row extends Columns {
   /** Where the letters stand, from 1; 0 where they do not. Null where they were not looked for. */
   readonly place: number | null;
   readonly part: string;
-  /** The first letters of the text. */
-  readonly begins: string;
 }
 
 interface Asked {
@@ -44,7 +41,7 @@ interface Asked {
 }
 
 /**
- * Pages by id, in the order of the ids, with the passage of each text where the letters of the word stand first: found by
+ * Pages by id, in the order of the ids, with the passage of what readers see of each where the letters of the word stand first: found by
  * the database, because to decode twenty whole texts takes longer than all the rest of a search. What is deleted is no
  * longer in the index; that it is not shown must not hang on that. Sorted out here: with the item as a condition, SQLite
  * would rather read all pages of the item.
@@ -54,41 +51,42 @@ export async function hitsByIds(db: Db, { item_ids, page_ids, word }: Asked): Pr
   const within = `page_id IN (${page_ids.map(() => '?').join(', ')}) AND cat_id NOT IN (${BUSY_CATALOGS}) AND ${IS_PLANTED}`;
   const isSought = isPlainlySpelled(word);
   const rows = isSought
-    ? await read(db, passages(placeIn(db, word), within), [word, ...page_ids])
+    ? await read(db, passages(placeIn(db, word), within), [...page_ids, word])
     : await read(db, beginnings(within), [...page_ids]);
-  return inOrder(rows, { item_ids, page_ids }).map(({ begins, ...row }) => ({
-    ...row,
-    passage: passageOf({ ...row, begins }),
-  }));
+  return inOrder(rows, { item_ids, page_ids }).map((row) => ({ ...row, passage: passageOf(row) }));
 }
 
-/** Pages of the answer above: as much of each text as the index knows, for twenty of the longest would fill the memory. */
+/** Pages of the answer above: as much of what readers see as the index knows, for twenty of the longest would fill the memory. */
 export async function textsByIds({ handle }: Db, page_ids: readonly number[]): Promise<string[]> {
   const rows: readonly { readonly page_id: number; readonly text: string }[] = await handle('page')
-    .select('page_id', handle.raw('substr(page_content, 1, ?) AS text', [MOST_CHARACTERS]))
-    .whereIn('page_id', [...page_ids]);
+    .leftJoin('page_text', 'page_text.page_id', 'page.page_id')
+    .select('page.page_id', handle.raw(`substr(${SHOWN}, 1, ?) AS text`, [MOST_CHARACTERS]))
+    .whereIn('page.page_id', [...page_ids]);
   const byId = new Map(rows.map(({ page_id, text }) => [page_id, text]));
   return page_ids.map((page_id) => byId.get(page_id) ?? '');
 }
 
 /** Small letters are made of large ones only where the word has any: that is a copy of the text. */
 function placeIn({ flavour }: Db, word: string): string {
-  const text = /[a-z]/.test(word) ? 'lower(page_content)' : 'page_content';
+  const text = /[a-z]/.test(word) ? 'lower(shown)' : 'shown';
   return flavour === 'sqlite' ? `instr(${text}, ?)` : `strpos(${text}, ?)`;
 }
 
-const BEGINS = 'substr(page_content, 1, 40) AS begins';
+/** While the index of an older version is made anew, some pages have nothing but their source. */
+const SHOWN = 'coalesce(page_text.shown, page_content)';
+const PAGES = 'page LEFT JOIN page_text USING (page_id)';
 
 /** Materialised, or the place would be looked for wherever it is named. One more character tells that a text goes on. */
 const passages = (place: string, within: string): string => `
-  WITH hit AS MATERIALIZED (SELECT ${COLUMNS}, page_content, ${place} AS place FROM page WHERE ${within})
-  SELECT ${COLUMNS}, place, ${BEGINS}, CASE
-    WHEN place = 0 THEN substr(page_content, 1, ${MOST_LOOKED + 1})
-    WHEN place > ${PASSAGE.before} THEN substr(page_content, place - ${PASSAGE.before}, ${PASSAGE.length + 1})
-    ELSE substr(page_content, 1, ${PASSAGE.length + 1}) END AS part FROM hit`;
+  WITH found AS MATERIALIZED (SELECT ${COLUMNS}, ${SHOWN} AS shown FROM ${PAGES} WHERE ${within}),
+  hit AS MATERIALIZED (SELECT ${COLUMNS}, shown, ${place} AS place FROM found)
+  SELECT ${COLUMNS}, place, CASE
+    WHEN place = 0 THEN substr(shown, 1, ${MOST_LOOKED + 1})
+    WHEN place > ${PASSAGE.before} THEN substr(shown, place - ${PASSAGE.before}, ${PASSAGE.length + 1})
+    ELSE substr(shown, 1, ${PASSAGE.length + 1}) END AS part FROM hit`;
 
 const beginnings = (within: string): string =>
-  `SELECT ${COLUMNS}, NULL AS place, ${BEGINS}, substr(page_content, 1, ${MOST_CHARACTERS}) AS part FROM page WHERE ${within}`;
+  `SELECT ${COLUMNS}, NULL AS place, substr(${SHOWN}, 1, ${MOST_CHARACTERS}) AS part FROM ${PAGES} WHERE ${within}`;
 
 async function read({ handle, flavour }: Db, sql: string, values: readonly (string | number)[]): Promise<Row[]> {
   const answer = await handle.raw(sql, [...values]);
@@ -96,11 +94,10 @@ async function read({ handle, flavour }: Db, sql: string, values: readonly (stri
 }
 
 /** Characters are counted as the database does it or more, never less: at worst an end is taken for a cut. */
-function passageOf({ place, part, begins }: Row): Passage {
-  const isApi = beginsAsApi(begins);
-  if (place === null) return { text: part, isFirst: true, isLast: true, isApi };
+function passageOf({ place, part }: Row): Passage {
+  if (place === null) return { text: part, isFirst: true, isLast: true };
   const most = place === 0 ? MOST_LOOKED : PASSAGE.length;
-  return { isApi, text: part, isFirst: place <= PASSAGE.before, isLast: part.length <= most };
+  return { text: part, isFirst: place <= PASSAGE.before, isLast: part.length <= most };
 }
 
 type Wanted = Pick<Asked, 'item_ids' | 'page_ids'>;

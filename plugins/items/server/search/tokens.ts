@@ -1,7 +1,7 @@
 import { type Piece, piecesOf } from '../../words/pieces.ts';
 
 /** Part of every index: raise it whenever the same text gives other tokens; all pages are then indexed anew. */
-export const TOKENS_VERSION = '3';
+export const TOKENS_VERSION = '4';
 
 /** A very long page is found by its beginning. */
 export const MOST_CHARACTERS = 400_000;

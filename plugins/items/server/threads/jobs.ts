@@ -5,13 +5,13 @@ import { type Rendered, renderMarkdown } from '../../render/index.ts';
 import { type ChangeSize, changeSizes, type SizesAsked } from '../page/changes/change-size.ts';
 import { lastChanged, type SectionsAsked } from '../page/changes/last-changed.ts';
 import { type Excerpt, type ExcerptsAsked, excerptsOf } from '../search/excerpts/excerpt.ts';
-import { type BodyAsked, bodyOf, type Words } from '../search/indexing/entry.ts';
+import { type Body, type BodyAsked, bodyOf } from '../search/indexing/entry.ts';
 import { type ColourLimits, inTime } from './in-time.ts';
 
 /** What a text thread does for one message: functions of data, each of a text that somebody else has written. */
 export interface Jobs {
   render(asked: RenderAsked): Rendered;
-  body(asked: BodyAsked): Words;
+  body(asked: BodyAsked): Body;
   excerpts(asked: ExcerptsAsked): readonly Excerpt[];
   sizes(asked: SizesAsked): readonly ChangeSize[];
   sections(asked: SectionsAsked): readonly number[];

@@ -18,7 +18,7 @@ export async function excerptsFor(
   { quick }: Pick<TextThreads, 'quick'>,
   { passages, terms, whole }: Excerpted,
 ): Promise<readonly Excerpt[]> {
-  const found = passages.map((passage) => (passage.isApi ? undefined : nearHit(passage, terms)));
+  const found = passages.map((passage) => nearHit(passage, terms));
   const texts = new Map<number, string>();
   const unread: number[] = [];
   for (const [at, passage] of passages.entries()) {
@@ -29,7 +29,7 @@ export async function excerptsFor(
   const read = unread.length === 0 ? [] : await whole(unread);
   for (const [n, at] of unread.entries()) {
     const text = read[n] ?? '';
-    if (!passages[at]?.isApi) found[at] = nearHit(wholeOf(text), terms);
+    found[at] = nearHit(wholeOf(text), terms);
     if (found[at] === undefined) texts.set(at, text);
   }
   const others = await thoroughly(quick, [...texts.values()], terms);
@@ -38,8 +38,7 @@ export async function excerptsFor(
 }
 
 /** No more of it would be looked at: its letters are nowhere in the text, or this is the text. */
-const isEnough = ({ text, isFirst, isLast, isApi }: Passage): boolean =>
-  isFirst && (isLast || (!isApi && text.length > MOST_LOOKED));
+const isEnough = ({ text, isFirst, isLast }: Passage): boolean => isFirst && (isLast || text.length > MOST_LOOKED);
 
 async function thoroughly(quick: TextThreads['quick'], texts: readonly string[], terms: readonly Term[]) {
   const length = texts.reduce((sum, text) => sum + text.length, 0);

@@ -1,5 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shownText } from '../../../render/shown-text.ts';
 import { termsOf } from '../../../words/query.ts';
 import { type Office, openOffice } from '../../testing/office.ts';
 import { excerptOf } from './excerpt.ts';
@@ -7,9 +8,10 @@ import { excerptOf } from './excerpt.ts';
 const LINES = 'A line that says nothing of it.\n'.repeat(60);
 const LONG = 'Much else is said here, in one line and without an end, '.repeat(60);
 
-/** What the database cuts out of a text must show what the whole text shows. */
+/** What the database cuts out of a text that readers see must show what the whole text shows. */
 const TEXTS: readonly (readonly [keyword: string, text: string])[] = [
   ['quokka', 'quokka at the very beginning'],
+  ['quokka', `\`\`\`\n${LINES}List<**quokka**>  # none\n\`\`\``],
   ['quokka', `${LINES}here a Quokka stands${LINES}`],
   ['quokka', `${LONG}here a **QUOKKA** stands, ${LONG}`],
   ['quokka', `${LONG}quokkas do not count, ${LONG}but a quokka does`],
@@ -40,7 +42,7 @@ describe.each(testDatabases())('the excerpt of a found page, on %s', (db) => {
     const item_id = await office.item();
     await office.page(item_id, 'Page', { page_content: text });
     const { pages } = (await office.ask('owner', '/api/item/search', { item_id, keyword })).data;
-    const expected = excerptOf(text, termsOf(keyword));
+    const expected = excerptOf(shownText(text), termsOf(keyword));
     expect(pages.map((page: { search_content: string }) => page.search_content)).toEqual([expected.text]);
     expect(pages[0].search_marks).toEqual(expected.marks);
     expect(expected.marks.length).toBeGreaterThan(0);
@@ -53,6 +55,8 @@ describe.each(testDatabases())('the excerpt of a found page, on %s', (db) => {
     }
     const { pages } = (await office.ask('owner', '/api/item/search', { item_id, keyword: 'quokka' })).data;
     const shown = pages.map((page: { search_content: string }) => page.search_content).sort();
-    expect(shown).toEqual([LINES, LONG.repeat(20)].map((text) => excerptOf(text, termsOf('quokka')).text).sort());
+    expect(shown).toEqual(
+      [LINES, LONG.repeat(20)].map((text) => excerptOf(shownText(text), termsOf('quokka')).text).sort(),
+    );
   });
 });

@@ -1,10 +1,10 @@
 import type { ItemsSetup } from '../../setup.ts';
 import { NoAnswer } from '../../threads/text-thread.ts';
 import type { TextThreads } from '../../threads/text-threads.ts';
-import { type BodyAsked, bodyOf, indexedPart, type Words } from './entry.ts';
+import { type Body, type BodyAsked, bodyOf, indexedPart } from './entry.ts';
 
 /** Shorter texts are done sooner than a thread is asked. */
-const SHORT = 20_000;
+const SHORT = 10_000;
 /** Of texts that are about to be saved; what was refused leaves its own behind. */
 const MOST_PREPARED = 8;
 /** Of a text that the thread gave up; as it stands, for that needs no pattern. */
@@ -12,7 +12,7 @@ const BEGINNING = 10_000;
 
 /** The words of texts, long ones in a thread. */
 export interface Bodies {
-  of(asked: BodyAsked): Promise<Words>;
+  of(asked: BodyAsked): Promise<Body>;
   /** Before the transaction in which `of` will be asked for the same: no other writer waits meanwhile. */
   prepare(asked: BodyAsked): Promise<void>;
 }
@@ -20,15 +20,16 @@ export interface Bodies {
 export const isLong = (content: string): boolean => content.length > SHORT;
 
 export function createBodies(app: Pick<ItemsSetup, 'log'>, { slow }: Pick<TextThreads, 'slow'>): Bodies {
-  const prepared = new Map<string, Words>();
+  const prepared = new Map<string, Body>();
 
-  async function inThread(asked: BodyAsked): Promise<Words> {
+  async function inThread(asked: BodyAsked): Promise<Body> {
     try {
       return await slow.run('body', asked);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       app.log.warn('Only the beginning of a page can be searched.', { item_id: asked.item_id, problem: error.message });
-      return bodyOf({ ...asked, content: asked.content.slice(0, BEGINNING), isText: false });
+      const content = asked.content.slice(0, BEGINNING);
+      return { ...bodyOf({ ...asked, content, isText: false }), shown: asked.isText ? content : '' };
     }
   }
 

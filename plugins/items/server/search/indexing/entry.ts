@@ -1,6 +1,6 @@
 import { apiLines } from '../../../api/lines.ts';
 import { mayBeApiDocument } from '../../../api/read.ts';
-import { plainOf } from '../excerpts/plain.ts';
+import { shownText } from '../../../render/shown-text.ts';
 import { BEGINNING_MARK, beginningOf, titleTokenOf, tokenOf } from '../finding/query.ts';
 import { MOST_CHARACTERS, type Tokens, tokensOf } from '../tokens.ts';
 
@@ -30,11 +30,16 @@ export interface Words {
   readonly lexemes: readonly string[];
 }
 
+export interface Body extends Words {
+  /** What readers see of the text, for excerpts; nothing where the pages hold data. */
+  readonly shown: string;
+}
+
 /** A page as the index takes it up. */
 export interface Entry {
   readonly page_id: number;
   readonly title: Words;
-  readonly body: Words;
+  readonly body: Body;
 }
 
 export function entryOf(page: Indexed, isText: boolean, flavour: Flavour): Entry {
@@ -50,13 +55,18 @@ export function titleOf({ item_id, page_title }: Pick<Indexed, 'item_id' | 'page
 }
 
 /** The costly part of an entry: it is the same whatever the title. */
-export function bodyOf({ item_id, content, isText, flavour }: BodyAsked): Words {
-  const tokens = tokensOf(isText ? seenOf(content) : content);
-  if (flavour === 'postgres') return forPostgres(item_id, tokens);
-  return { column: columnOf(tokens, tokenOf(item_id, '')), lexemes: [] };
+export function bodyOf({ item_id, content, isText, flavour }: BodyAsked): Body {
+  const shown = isText ? shownOf(content) : '';
+  const tokens = tokensOf(isText ? shown : content);
+  if (flavour === 'postgres') return { ...forPostgres(item_id, tokens), shown };
+  return { column: columnOf(tokens, tokenOf(item_id, '')), lexemes: [], shown };
 }
 
-const seenOf = (content: string): string => apiLines(content, plainOf) ?? plainOf(content.slice(0, MOST_CHARACTERS));
+/** Of that which the index takes of a page. PostgreSQL keeps no text with a zero character. */
+const shownOf = (content: string): string =>
+  (apiLines(content, shownText) ?? shownText(content.slice(0, MOST_CHARACTERS)))
+    .slice(0, MOST_CHARACTERS)
+    .replaceAll('\0', '');
 
 /** As much of a text as its words are made of: what is read as a whole is needed as a whole. */
 export const indexedPart = (content: string): string =>
