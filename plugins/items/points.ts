@@ -23,3 +23,4 @@ export * from './points/tending.ts';
 export * from './slots.ts';
 export { isSameTitle } from './titles.ts';
 export { idsIn, namesIn } from './typed-lists.ts';
+export { asSeen, cleanName, toCompare, withoutMarks } from './unseen.ts';

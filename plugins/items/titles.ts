@@ -1,6 +1,8 @@
+import { cleanName, toCompare } from './unseen.ts';
+
 /** What people read as the title of a page: the stored one, or `untitled` where that is empty or spaces alone. */
 export const shownTitle = (page_title: string, untitled: string): string =>
-  page_title.trim() === '' ? untitled : page_title;
+  cleanName(page_title) === '' ? untitled : page_title;
 
 const SENTENCE_END = /[.。．,，、;；:：!！?？…—–-]+$/u;
 
@@ -10,4 +12,4 @@ export function isSameTitle(heading: string, page_title: string): boolean {
   return said !== '' && said === bare(page_title);
 }
 
-const bare = (text: string): string => text.replace(/\s+/gu, '').toLowerCase().replace(SENTENCE_END, '');
+const bare = (text: string): string => toCompare(text).replace(/\s+/gu, '').toLowerCase().replace(SENTENCE_END, '');

@@ -1,6 +1,11 @@
 import type { PaletteEntry, PaletteMark } from '@docstead/core/web';
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Accents and what nobody sees tell no two words apart. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 
 /** Every word of the query must occur; an entry whose label begins with the query comes first, then a label that has it. */
 export function matching(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {

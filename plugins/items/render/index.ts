@@ -22,7 +22,7 @@ export interface Rendered {
 }
 
 /** Part of every cache key: raise it whenever the same source gives another result. */
-export const RENDER_VERSION = '10';
+export const RENDER_VERSION = '11';
 
 /** What an anchor, and an entry in the lists of contents and headings, take beside their names. */
 const HEADING_LENGTH = 200;

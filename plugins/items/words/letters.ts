@@ -1,3 +1,5 @@
+import { isUnseen } from '../unseen.ts';
+
 /** What a character is to the search: nothing, part of a word, part of a close run, or a mark on what it follows. */
 export type Kind = typeof GAP | typeof WORD | typeof CLOSE | typeof MARK;
 export const GAP = 0;
@@ -25,7 +27,7 @@ function isAsciiWord(code: number): boolean {
 }
 
 function rareKind(character: string): Kind {
-  if (MARKING.test(character)) return MARK;
+  if (MARKING.test(character) || isUnseen(character)) return MARK;
   if (CLOSE_LETTER.test(character)) return /\p{P}/u.test(character) ? GAP : CLOSE;
   return LETTER.test(character) ? WORD : GAP;
 }

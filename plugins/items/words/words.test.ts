@@ -21,6 +21,7 @@ describe('a text falls into pieces', () => {
     ['𠮷野家', ['𠮷野家']],
     ['___ --- 👍 * " NEAR(', ['near']],
     ['a\ud800b', ['a', 'b']],
+    ['数据\u200b库 user\u00adname \u2060👩\u200d💻 क\u094d\u200dष', ['数据库', 'username', 'क\u094dष']],
   ])('%j', (text, pieces) => {
     expect(texts(text)).toEqual(pieces);
   });

@@ -19,6 +19,7 @@ import { offerPaste, type PasteSink } from './paste/paste.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { tidyTables } from './tables/tidy.ts';
 import { markdownStyle, sourceTheme } from './theme.ts';
+import { unseenCharacters } from './unseen.ts';
 
 export interface SourceOptions {
   readonly text: string;
@@ -89,7 +90,7 @@ function extensionsOf(options: SourceOptions): Extension[] {
     markdownSupport(),
     [history(), surroundTyped, closeBrackets(), drawSelection(), dropCursor(), indentUnit.of('  ')],
     [options.find, highlightSelectionMatches({ minSelectionLength: 2 })],
-    [EditorView.lineWrapping, options.words],
+    [EditorView.lineWrapping, unseenCharacters, options.words],
     [listingColours(colourCode), sourceTheme, syntaxHighlighting(markdownStyle)],
     [imageDrops(options.images), uploads(options.uploadWords), offerPaste(options.paste), tidyTables, cameIn],
     EditorView.updateListener.of((update) => {

@@ -13,6 +13,7 @@ const SEARCH_WORDS = {
   'replaced $ matches': 'replaced',
   'Go to line': 'line',
   go: 'go',
+  'Control character': 'unseen',
 } as const;
 
 export function searchPhrases(t: (key: string) => string): Phrases {

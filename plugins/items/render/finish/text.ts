@@ -1,4 +1,5 @@
 import { LINE_ELEMENTS } from '../../points/page-elements.ts';
+import { asSeen } from '../../unseen.ts';
 import type { Element } from '../clean/node.ts';
 import { unescapeHtml } from '../escape.ts';
 
@@ -12,9 +13,9 @@ export function plainText(node: Element): string {
   return tidied(unescapeHtml(parts.join('')));
 }
 
-/** One blank between words, one line break between blocks. */
+/** As it is seen: one blank between words, one line break between blocks. */
 export const tidied = (text: string): string =>
-  text
+  asSeen(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();

@@ -2,6 +2,7 @@ import type { Env, Token } from 'markdown-it';
 import { WELCOME } from '../clean/allow-list.ts';
 import { needsParent } from '../clean/nesting.ts';
 import { createMarkdown } from '../markdown.ts';
+import { UNSEEN_RULE } from '../rules/unseen.ts';
 
 /** A stretch of the source that can be rendered by itself. */
 export interface Piece {
@@ -17,7 +18,7 @@ export interface Split {
 }
 
 const blocks = createMarkdown();
-blocks.core.ruler.enableOnly(['normalize', 'block']);
+blocks.core.ruler.enableOnly(['normalize', UNSEEN_RULE, 'block']);
 
 /** Longer texts have limits that count over the whole document (colours of code). */
 const MAX_SPLIT = 250_000;

@@ -13,15 +13,34 @@ export function math(md: MarkdownIt): void {
   };
 }
 
-/** Prices and shell variables are not formulas: no blank inside the signs, no letter or digit outside. */
+/** No blank inside the signs, no letter or digit outside: prices and shell variables are not formulas. */
 const FORMULA = /(\$\$?)(?![\s$])((?:\\[^\n]|[^\\$\n])*?[^\s\\$]|\\[^\n])\1(?![\w$])/y;
+
+/** The sign begins a variable (`${app.home}`), or is spoken of (`"$"`, `($)`). */
+const NO_OPENING = /\$\$?(?:\{[^\\^{}$\n]*\}|["'“”‘’」』)）}，。；：！？、])/y;
+/** Behind two signs in a row, these begin two calls or variables: `$(date)/$(uname)`, `$.get/$.post`. */
+const BEGINS_A_CALL = /[({[.]/;
+/** No formula ends with what opens something else. */
+const NO_END = /(?<!\\)["“‘「『（({]$/;
+const SENTENCE = /[，。；！？、]/;
+
+/** What stands around the signs and between them tells formulas from shell, templates, patterns and prices. */
+function isFormula(source: string, at: number, [whole = '', , content = '']: RegExpExecArray): boolean {
+  NO_OPENING.lastIndex = at;
+  if (NO_OPENING.test(source)) return false;
+  const after = source[at + whole.length] ?? '';
+  if (after === '{' || (BEGINS_A_CALL.test(after) && content.startsWith(after))) return false;
+  if (NO_END.test(content) || (content.endsWith("'") && after === "'")) return false;
+  // Half a sentence between two prices; words of a formula stand in a command.
+  return content.includes('\\') || !SENTENCE.test(content);
+}
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '$') return false;
   if (/[\w$]/.test(state.src[state.pos - 1] ?? '')) return false;
   FORMULA.lastIndex = state.pos;
   const match = FORMULA.exec(state.src);
-  if (!match || state.pos + match[0].length > state.posMax) return false;
+  if (!match || state.pos + match[0].length > state.posMax || !isFormula(state.src, state.pos, match)) return false;
   if (!silent) {
     const token = state.push('math_inline', 'code', 0);
     token.markup = match[1] ?? '';

@@ -12,6 +12,10 @@ describe('Formulas', () => {
     ['$*a*$', '<code class="md-math">*a*</code>'],
     ['$$\nx < y\n\nz\n$$', '<pre data-line="0" class="md-math">x &lt; y\n\nz</pre>'],
     ['$$ x $$', '<pre data-line="0" class="md-math">x</pre>'],
+    ["设$a_1+b$，$f'$", '<code class="md-math">a_1+b</code>'],
+    ['（$x$）和"$y$"', '<code class="md-math">y</code>'],
+    [`$\\text{单价，元}$ \${\\rm x}_1$`, '<code class="md-math">\\text{单价，元}</code>'],
+    ['$x$，$y$', '<code class="md-math">y</code>'],
     ['```math\nx\n```', '<pre data-line="0" class="md-math">x</pre>'],
   ])('are kept as inert source: %j', (source, expected) => {
     expect(html(source)).toContain(expected);
@@ -19,6 +23,11 @@ describe('Formulas', () => {
 
   it.each([
     '$5 and $10',
+    `日志在 \${app.home}/\${app.name}/logs，版本 \${major}.\${minor}。变量以"$"开头，正则以"$"结尾。`,
+    '$5 到 $10，单价$5，合计50$',
+    `$HOME/$USER 和 \${HOME}/$`,
+    '$(date)/$(uname)、$.get/$.post、$(document).ready($)',
+    '用($)、“$”和\'$\'，变量以$x 表示，"$"',
     'cost: $5',
     '$PATH:$HOME',
     '$ x $',

@@ -3,6 +3,7 @@ import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import { DEFAULT_ORDER } from '../../order.ts';
 import type { ChangeLog, Item } from '../../points.ts';
+import { cleanName } from '../../unseen.ts';
 import { actorOf } from '../changelog/changelog.service.ts';
 import { ItemRow } from '../item/item.model.ts';
 import { lockItem } from '../item/lock-item.ts';
@@ -88,7 +89,7 @@ export function createCatalogs(app: ItemsSetup, changelog: ChangeLog): Catalogs 
 
   const catalogs: Catalogs = {
     async save({ item_id }, wish, scope) {
-      const cat_name = wish.cat_name?.trim();
+      const cat_name = wish.cat_name === undefined ? undefined : cleanName(wish.cat_name);
       if (cat_name === '' || (cat_name === undefined && wish.cat_id === 0)) throw fail(f.catalogNameMissing);
       return scope.db.write(async (db) => {
         const isNew = wish.cat_id === 0;
@@ -107,7 +108,7 @@ export function createCatalogs(app: ItemsSetup, changelog: ChangeLog): Catalogs 
         const item = await ItemRow.query(db.handle).findById(item_id);
         if (!item || item.is_del) throw fail(f.itemGone);
         let parent = 0;
-        for (const name of names) {
+        for (const name of names.map(cleanName)) {
           const forest = await lockedForest(db, item_id);
           const known = forest.children(parent).find((one) => one.cat_name === name);
           const wish = { cat_id: 0, parent_cat_id: parent, cat_name: name, mayWrite: async () => {} };

@@ -2,6 +2,7 @@ import { coreFailures, fail } from '@docstead/core/contract';
 import { type Db, inChunks } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
 import * as f from '../../contract/failures.ts';
+import { cleanName } from '../../unseen.ts';
 import { patchMany } from '../catalog/patch-many.ts';
 import { MAX_ID } from '../item/item.model.ts';
 import { type Listable, listableIds } from '../item/list/list.service.ts';
@@ -90,7 +91,7 @@ export function createGroups(app: ItemsSetup, access: Listable): Groups {
     },
 
     async save(db, uid, { id, group_name: written, item_ids }) {
-      const group_name = written.trim();
+      const group_name = cleanName(written);
       if (group_name === '') throw fail(f.groupNameMissing);
       await hold(db, uid);
       const before = id > 0 ? await ownGroup(db, uid, id) : undefined;

@@ -15,6 +15,7 @@ import {
   pageEdit,
   pageLocked,
 } from '../../points.ts';
+import { cleanName } from '../../unseen.ts';
 import { actorOf } from '../changelog/changelog.service.ts';
 import { editedPages } from '../page/lock.service.ts';
 import { PageRow } from '../page/page.model.ts';
@@ -183,7 +184,7 @@ async function addFirstPage(app: ItemsSetup, { row, content, owner, db }: FirstP
 }
 
 function nameOf(name: string | undefined): string {
-  const trimmed = name?.trim() ?? '';
+  const trimmed = cleanName(name ?? '');
   if (trimmed === '') throw fail(f.nameMissing);
   return trimmed;
 }

@@ -14,6 +14,7 @@ import {
   pageSaving,
   pageWritten,
 } from '../../points.ts';
+import { cleanName, withoutMarks } from '../../unseen.ts';
 import type { Keywords } from '../admin/keywords/keywords.service.ts';
 import { toItem } from '../item/item.model.ts';
 import { holdItem, touchItem } from '../item/touch.ts';
@@ -104,8 +105,9 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
   }
 
   return {
-    save: (wish, scope) =>
+    save: (asked, scope) =>
       scope.db.write(async (db) => {
+        const wish = cleaned(asked);
         if (wish.page_content === '' && !wish.may_be_empty) throw fail(f.pageEmpty);
         const now = app.clock.seconds();
         const row = await holdItem(db, wish.item_id, {
@@ -123,6 +125,13 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
 }
 
 const SINGLE_PAGE = 2;
+
+/** Without what nobody sees. */
+const cleaned = (wish: SaveWish): SaveWish => ({
+  ...wish,
+  page_title: wish.page_title === undefined ? undefined : cleanName(wish.page_title),
+  page_content: withoutMarks(wish.page_content),
+});
 
 type Columns = Partial<PageRow>;
 

@@ -2,6 +2,7 @@ import { fail } from '@docstead/core/contract';
 import type { Db } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import type { SeedCatalog } from '../../points.ts';
+import { cleanName } from '../../unseen.ts';
 import { FIRST_LEVEL } from '../catalog/arrange/arrange.ts';
 import { CatalogRow } from '../catalog/catalog.model.ts';
 import { MOST_CATALOGS } from '../catalog/catalog.service.ts';
@@ -33,7 +34,7 @@ export async function plantCatalogs(
 }
 
 function nameOf(cat_name: string): string {
-  const name = fitText('cat_name', cat_name, LONGEST.name).trim();
+  const name = fitText('cat_name', cleanName(cat_name), LONGEST.name);
   if (name === '') throw fail(f.catalogNameMissing);
   return name;
 }

@@ -2,6 +2,7 @@ import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import { type Author, type Page, pagesAdded, pagesAdding, type SeedPage } from '../../points.ts';
+import { cleanName, withoutMarks } from '../../unseen.ts';
 import type { Keywords } from '../admin/keywords/keywords.service.ts';
 import { CatalogRow } from '../catalog/catalog.model.ts';
 import { hasTree } from '../catalog/treeless.ts';
@@ -59,8 +60,9 @@ function rowOf(seed: SeedPage, { bed, author }: Sowing, { now, most }: { now: nu
   const addtime = timeOf(seed.addtime, now);
   return {
     ...{ item_id: bed.row.item_id, cat_id: seed.cat_id, ...writtenBy(seed.author_username, author) },
-    page_title: fitText('page_title', seed.page_title, LONGEST.title),
-    page_content: withinLimit(fitText('page_content', seed.page_content, Number.POSITIVE_INFINITY)) || '\n',
+    page_title: fitText('page_title', cleanName(seed.page_title), LONGEST.title),
+    page_content:
+      withinLimit(fitText('page_content', withoutMarks(seed.page_content), Number.POSITIVE_INFINITY)) || '\n',
     page_comments: fitText('page_comments', seed.page_comments ?? '', LONGEST.comments),
     ext_info: '',
     s_number: orderOf(seed.s_number),

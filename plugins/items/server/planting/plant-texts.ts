@@ -2,6 +2,7 @@ import { fail } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
 import { pageUnknown } from '../../contract/failures.ts';
 import { type Author, pageSaved } from '../../points.ts';
+import { withoutMarks } from '../../unseen.ts';
 import type { Keywords } from '../admin/keywords/keywords.service.ts';
 import { toItem } from '../item/item.model.ts';
 import { PageRow } from '../page/page.model.ts';
@@ -40,7 +41,8 @@ export async function plantTexts(
     const before = pages.get(page_id);
     if (!before) throw fail(pageUnknown);
     const screened = await keywords.screen({ page_content }, row, db);
-    const text = withinLimit(fitText('page_content', screened.page_content, Number.POSITIVE_INFINITY)) || '\n';
+    const text =
+      withinLimit(fitText('page_content', withoutMarks(screened.page_content), Number.POSITIVE_INFINITY)) || '\n';
     await db.handle('page').where({ page_id }).update({ page_content: text });
     const page = before.$clone().$set({ page_content: text });
     await app.raise(pageSaved, { item: toItem(row), page, before, author }, scope);

@@ -1,5 +1,6 @@
 import type { Db, Scope } from '@docstead/core/server';
 import type { ChangeLog, Item, Planting, PlantingScope, SeedItem } from '../../points.ts';
+import { cleanName } from '../../unseen.ts';
 import type { Keywords } from '../admin/keywords/keywords.service.ts';
 import { refuseTreeless } from '../catalog/treeless.ts';
 import { ItemRow } from '../item/item.model.ts';
@@ -83,7 +84,7 @@ export function createPlanting(app: ItemsSetup, { items, changelog, keywords }: 
 
 function wishOf({ random }: ItemsSetup, { item_name, item_description = '', item_type = REGULAR, password }: SeedItem) {
   return {
-    item_name: fitText('item_name', item_name, LONGEST.name),
+    item_name: fitText('item_name', cleanName(item_name), LONGEST.name),
     item_description: fitText('item_description', item_description, LONGEST.description),
     item_type,
     password: fitText('password', password ?? random.hex(8), LONGEST.name),

@@ -2,6 +2,7 @@ import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import type { Author, Page, PagePut, Tending } from '../../points.ts';
+import { cleanName } from '../../unseen.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import { refuseTreeless } from '../catalog/treeless.ts';
 import type { House } from '../house.ts';
@@ -33,7 +34,7 @@ export function tendingProvider(house: House): Tending {
     read: standingOf,
     titled: async (db, item_id, page_title) =>
       PageRow.query(db.handle)
-        .where({ item_id, page_title, is_del: false, is_draft: false })
+        .where({ item_id, page_title: cleanName(page_title), is_del: false, is_draft: false })
         .whereRaw(IS_PLANTED)
         .orderBy('page_id')
         .first(),
@@ -63,7 +64,7 @@ interface Titled {
 
 /** 0 where there is none. */
 async function idByTitle(db: Db, titled: Titled): Promise<number> {
-  const where = { ...titled, is_del: false, is_draft: false };
+  const where = { ...titled, page_title: cleanName(titled.page_title), is_del: false, is_draft: false };
   const found = await PageRow.query(db.handle)
     .select('page_id')
     .where(where)

@@ -1,5 +1,6 @@
 import { copyText, toast } from '@docstead/core/ui';
 import type { Translate } from '@docstead/core/web';
+import { asSeen } from '../../unseen.ts';
 import { picturesOf } from './pictures.ts';
 
 const SHOWN_MS = 2_000;
@@ -44,7 +45,7 @@ function press(button: HTMLButtonElement, t: Translate): boolean {
 }
 
 async function copyCode(button: HTMLButtonElement, code: string, t: Translate): Promise<void> {
-  if (!(await copyText(code.replace(/\n$/, '')))) return;
+  if (!(await copyText(asSeen(code).replace(/\n$/, '')))) return;
   button.textContent = t('reading.copied');
   setTimeout(() => {
     button.textContent = t('reading.copy_code');

@@ -2,6 +2,7 @@ import { type CallOutput, type FirstData, tellRefusal, useLanguage, useSession }
 import { useEffect, useMemo, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { beginningOf, inOrder, isOrder, type Order } from '../../list/order.ts';
+import { toCompare } from '../../unseen.ts';
 import { call, invalidate, useCall } from '../api.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { usePlacing } from './use-placing.ts';
@@ -45,12 +46,12 @@ export function useItemList(given: FirstData | undefined) {
       isStarred: stars[item.item_id] ?? item.is_star === 1,
     }));
   }, [data, ids, stars, order, locale, opened]);
-  const wanted = word.trim().toLowerCase();
+  const wanted = toCompare(word).trim().toLowerCase();
   const shown = items.filter(
     (item) =>
       (group !== 'starred' || item.isStarred) &&
       (wanted === '' ||
-        `${item.item_name}\n${item.item_description}\n${item.item_domain}`.toLowerCase().includes(wanted)),
+        toCompare(`${item.item_name}\n${item.item_description}\n${item.item_domain}`).toLowerCase().includes(wanted)),
   );
 
   const star = async (item_id: string, isStarred: boolean) => {

@@ -2,6 +2,7 @@ import { Button, EmptyState, IconTrash, SearchField } from '@docstead/core/ui';
 import { DataTable } from '@docstead/core/ui/data';
 import { ErrorView, useSettings, useText } from '@docstead/core/web';
 import { useState } from 'react';
+import { toCompare } from '../../unseen.ts';
 import styles from './recycle.module.css';
 import { useDeletedColumns } from './use-deleted-columns.tsx';
 import { useRecycleBin } from './use-recycle-bin.ts';
@@ -13,8 +14,8 @@ export function RecycleBin({ item_id }: { readonly item_id: string }) {
   const { recycle_days: days = 3 } = useSettings<{ readonly recycle_days: number }>('items');
   const [word, setWord] = useState('');
   const { rows, error, isPending, refetch, chosen } = bin;
-  const wanted = word.trim().toLowerCase();
-  const shown = rows.filter((row) => row.page_title.toLowerCase().includes(wanted));
+  const wanted = toCompare(word).trim().toLowerCase();
+  const shown = rows.filter((row) => toCompare(row.page_title).toLowerCase().includes(wanted));
   const columns = useDeletedColumns(bin, shown);
   if (error && rows.length === 0) return <ErrorView error={error} retry={() => void refetch()} />;
   return (

@@ -1,3 +1,4 @@
+import { toCompare } from '../../unseen.ts';
 import type { Mark } from '../../words/hits.ts';
 import type { Tree, TreeCatalog } from '../tree/build.ts';
 
@@ -31,7 +32,7 @@ const MOST_CATALOGS = 5;
 
 /** Catalogs and pages whose titles hold what is typed, also in the middle of a word: known without the server. */
 export function titleHits(tree: Tree, word: string): Hit[] {
-  const wanted = word.trim().toLowerCase();
+  const wanted = toCompare(word).trim().toLowerCase();
   return wanted === '' ? [] : [...catalogHits(tree, wanted), ...pageHits(tree, wanted)];
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '@docstead/core/contract';
 import { pageUnknown } from '../../../items/contract/failures.ts';
-import { pageEdit, pageVisit } from '../../../items/points.ts';
+import { cleanName, pageEdit, pageVisit } from '../../../items/points.ts';
 import { type Handler, type House, SCRIPT } from '../house.ts';
 import { namesIn } from '../names.ts';
 import { pageView, treeView } from '../open.view.ts';
@@ -14,7 +14,7 @@ export const openUpdatePage =
     const { item_id } = item;
     await keys.note(item_id, ctx.db);
     const { page_title = '', page_content = '', s_number } = input;
-    if (page_title.trim() === '') throw fail(pageUnknown);
+    if (cleanName(page_title) === '') throw fail(pageUnknown);
     const names = namesIn(input.cat_name, input.cat_name_sub);
     const page = { item_id, names, page_title, page_content, ...(s_number && { s_number }) };
     return pageView(await tending.put(page, SCRIPT, ctx));

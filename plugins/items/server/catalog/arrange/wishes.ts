@@ -3,6 +3,7 @@ import { refuseCostly } from '@docstead/core/server';
 import * as T from 'typebox';
 import { Check } from 'typebox/value';
 import { badTree } from '../../../contract/failures.ts';
+import { cleanName } from '../../../unseen.ts';
 import { MAX_ID } from '../../item/item.model.ts';
 
 /** What a drag asks of one node; an absent field stays as it is. */
@@ -49,7 +50,7 @@ function wishOf(node: T.Static<typeof Node>): Wish {
   const { cat_id = 0, page_id = 0, parent_cat_id, page_cat_id, s_number } = node;
   const isPage = page_id > 0;
   const parent = isPage ? (parent_cat_id ?? page_cat_id) : parent_cat_id;
-  const name = node.cat_name?.trim();
+  const name = node.cat_name === undefined ? undefined : cleanName(node.cat_name);
   return {
     kind: isPage ? 'page' : 'catalog',
     id: isPage ? page_id : cat_id,

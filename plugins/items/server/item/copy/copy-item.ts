@@ -3,6 +3,7 @@ import type { Scope } from '@docstead/core/server';
 import * as f from '../../../contract/failures.ts';
 import { MOST_AT_ONCE } from '../../../large.ts';
 import type { Author, Item, Rights } from '../../../points.ts';
+import { cleanName } from '../../../unseen.ts';
 import { type CopyPlan, copyRun } from '../../catalog/copy/copy-job.ts';
 import { type Copied, copyNext, NOTHING_COPIED } from '../../catalog/copy/copy-pages.ts';
 import { countPages } from '../../catalog/pages-below.ts';
@@ -84,7 +85,7 @@ export function createItemCopier({ app, gate, items, visits }: Needs): ItemCopie
       const { item_name, item_description, item_type, edit_together } = source.row;
       const stem = item_name.slice(0, LONGEST_NAME - TAIL.length);
       const facts = {
-        item_name: wish.item_name?.trim() || stem + TAIL,
+        item_name: cleanName(wish.item_name ?? '') || stem + TAIL,
         item_description: wish.item_description || item_description,
         item_domain: wish.item_domain,
         password: passwordOf(source, wish.password),

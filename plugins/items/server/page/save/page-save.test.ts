@@ -60,6 +60,19 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     expect((await office.ask('owner', '/api/page/save', broken, { legacy: true })).error_code).toBe(10101);
   });
 
+  it('keeps no unseen character around names, nor a mark of byte order before a text or its lines', async () => {
+    const cat_id = await office.catalog(item_id, '\ufeff 目录\u200b');
+    const page_id = await office.page(item_id, '\u200b标题\u2060 ', {
+      page_content: '\ufeff# 一\n\ufeff```\n',
+      cat_id,
+    });
+    expect((await info(page_id)).full_path).toMatchObject([{ cat_name: '目录' }, { page_title: '标题' }]);
+    expect((await info(page_id)).page_content).toBe('# 一\n```\n');
+    expect(await save({ page_id, page_content: '\ufeff' })).toMatchObject({ error_code: 10101 });
+    const unnamed = { item_id, cat_name: '\u200b\ufeff' };
+    expect((await office.ask('owner', '/api/catalog/save', unnamed)).error_code).not.toBe(0);
+  });
+
   it('refuses a page without text', async () => {
     expect((await save({ item_id, page_title: 'Empty', page_content: '' })).error_code).toBe(10101);
     expect((await save({ item_id, page_title: 'Empty' })).error_code).toBe(10101);
