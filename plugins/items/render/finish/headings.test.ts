@@ -42,6 +42,22 @@ describe('Headings', () => {
     );
   });
 
+  it.each([
+    ['#12-安装', '## 1.2 安装', 'md-1.2-安装'],
+    ['#_1-2-安装', '## 1.2 安装', 'md-1.2-安装'],
+    ['#1.2-安装', '## 1.2 安装', 'md-1.2-安装'],
+    ['#用法-1', '## 用法\n\n## 用法\n\n## 用法', 'md-用法-2'],
+    ['#用法-2', '## 用法\n\n## 用法\n\n## 用法', 'md-用法-2'],
+    ['#用法-1', '## 用法\n\n## 用法\n\n## 用法 1', 'md-用法-1'],
+    ['#script-setup', '## `<script setup>`', 'md-script-setup'],
+    ['#faq--其他', '## FAQ & 其他', 'md-faq-其他'],
+    ['#-开始', '## 🎉 开始', 'md--开始'],
+    ['#v200-2024-01-01', '## v2.0.0 (2024-01-01)', 'md-v2.0.0-2024-01-01'],
+    ['#nowhere', '## 用法', 'md-nowhere'],
+  ])('are found by the spelling of other sites, unless it is the id of another: %s in %j', (href, source, id) => {
+    expect(renderMarkdown(`[x](${href})\n\n${source}`).html).toContain(`<a href="#${id}"`);
+  });
+
   it.each(['#用户-登录', '#用户%20登录', '#%E7%94%A8%E6%88%B7-%E7%99%BB%E5%BD%95', '#md-用户-登录'])(
     'are found by the link %s',
     (href) => {

@@ -1,5 +1,6 @@
 import { prefixed, slug } from '../clean/names.ts';
 import { type Element, element } from '../clean/node.ts';
+import { otherSpellings } from '../clean/spellings.ts';
 import { walk } from '../clean/tree.ts';
 import { escapeHtml } from '../escape.ts';
 import { plainText } from './text.ts';
@@ -25,6 +26,8 @@ export interface Names {
   /** Ids of notes and hand-made anchors: links to them were written first. */
   readonly taken: readonly string[];
   readonly contents: readonly Element[];
+  /** Links to a place in the document, with the place that the author wrote. */
+  readonly links: readonly { readonly node: Element; readonly wanted: string }[];
 }
 
 const HEADING = /^h[1-6]$/;
@@ -36,8 +39,13 @@ export function findNames(root: Element): Names {
   const headings: HeadingPlace[] = [];
   const taken: string[] = [];
   const contents: Element[] = [];
+  const links: { node: Element; wanted: string }[] = [];
   walk(root, (node) => {
     if (isContents(node)) contents.push(node);
+    const wanted = fragmentOf(node);
+    if (wanted !== undefined) links.push({ node, wanted });
+    const name = node.attributes.get('name');
+    if (name !== undefined && node.name === 'a') taken.push(name);
     const id = node.attributes.get('id');
     if (!HEADING.test(node.name)) {
       if (id !== undefined) taken.push(id);
@@ -48,7 +56,7 @@ export function findNames(root: Element): Names {
     node.children.unshift(anchor);
     headings.push({ node, anchor, level: Number(node.name[1]), text, wanted: id ?? prefixed(slug(text) || 'section') });
   });
-  return { headings, taken, contents };
+  return { headings, taken, contents, links };
 }
 
 /** Gives every heading of the document a unique id and fills the lists of contents. May be called again. */
@@ -62,11 +70,31 @@ export function nameHeadings(parts: readonly Names[]): Heading[] {
       return { id, level, text };
     }),
   );
+  leadLinks(
+    parts.flatMap((part) => part.links),
+    headings,
+    taken,
+  );
   for (const [index, nav] of parts.flatMap((part) => part.contents).entries()) {
     const isFilled = headings.length > 0 && (index === 0 || headings.length * (index + 1) <= MAX_ENTRIES);
     nav.children = isFilled ? [list(headings)] : [];
   }
   return headings;
+}
+
+/** A link that names nobody's id leads to the heading that is called so elsewhere. */
+function leadLinks(links: Names['links'], headings: readonly Heading[], taken: ReadonlyMap<string, number>): void {
+  if (links.length === 0) return;
+  const otherwise = otherSpellings(headings);
+  for (const { node, wanted } of links) {
+    const id = taken.has(wanted) ? wanted : (otherwise(wanted) ?? wanted);
+    node.attributes.set('href', `#${id}`);
+  }
+}
+
+function fragmentOf(node: Element): string | undefined {
+  const href = node.name === 'a' ? node.attributes.get('href') : undefined;
+  return href?.startsWith('#md-') ? href.slice(1) : undefined;
 }
 
 /** The first keeps its name, the next become `name-2`, `name-3`, whatever other headings are called. */

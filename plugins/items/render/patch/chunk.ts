@@ -37,8 +37,9 @@ export function chunkOf(tree: Element, highlight: Highlight): Chunk {
   return {
     names,
     write() {
-      // A list of contents holds the headings of the whole document.
-      const wanted = names.contents.length > 0 ? undefined : idsOf(names);
+      // A list of contents holds the headings of the whole document, and a link may lead to any of them.
+      const isOwn = names.contents.length === 0 && names.links.length === 0;
+      const wanted = isOwn ? idsOf(names) : undefined;
       if (wanted === undefined || wanted !== writtenFor) {
         written = places.map(({ node, line }) => {
           const html = serializeNode(node);

@@ -1,6 +1,7 @@
 import { copyText, toast } from '@docstead/core/ui';
 import type { Translate } from '@docstead/core/web';
 import { asSeen } from '../../unseen.ts';
+import { deadSentence } from './missing.ts';
 import { picturesOf } from './pictures.ts';
 
 const SHOWN_MS = 2_000;
@@ -13,6 +14,8 @@ export function followClicks(node: HTMLElement, t: Translate): () => void {
     if (button) return press(button, t);
     const anchor = target?.closest<HTMLAnchorElement>('.md-anchor');
     if (anchor) return copyAddress(anchor, t);
+    const dead = target?.closest<HTMLAnchorElement>('a.md-dead');
+    if (dead) return tellDead(dead, t);
     const image = target?.closest<HTMLImageElement>('img.md-zoom');
     return image ? enlarge(node, image, t) : false;
   };
@@ -50,6 +53,11 @@ async function copyCode(button: HTMLButtonElement, code: string, t: Translate): 
   setTimeout(() => {
     button.textContent = t('reading.copy_code');
   }, SHOWN_MS);
+}
+
+function tellDead(link: HTMLAnchorElement, t: Translate): boolean {
+  toast.show({ id: 'items-dead-link', text: deadSentence(link, t) });
+  return true;
 }
 
 /** The link goes on to its section as well, so the address bar shows what was copied. */

@@ -5,6 +5,7 @@ import { followClicks } from './clicks.ts';
 import { createDrawings, type Drawings } from './drawings.ts';
 import { frameContents, markPlainLinks, nameHeadings } from './headings.ts';
 import { frameListings } from './listings.ts';
+import { markDeadLinks } from './missing.ts';
 import { markPictures } from './pictures.ts';
 import { createScrollers, type Scrollers } from './scrollers.ts';
 
@@ -34,6 +35,7 @@ export function decorate(node: HTMLElement, options: DecorateOptions = {}): () =
   // Few pages have one.
   if (node.querySelector('.md-api-line')) void import('./api.ts').then(({ drawApi }) => drawApi(node));
   markPlainLinks(node);
+  markDeadLinks(node, t);
   if (options.images ?? true) markPictures(node, t);
   decoration.scrollers.look(node);
   decoration.drawings.look(node);

@@ -1,9 +1,11 @@
-import { Adopt, placeBehind, useLanguage, useNavigate } from '@docstead/core/web';
+import { toast } from '@docstead/core/ui';
+import { Adopt, placeBehind, useLanguage, useNavigate, useText } from '@docstead/core/web';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { decorate } from '../draw/decorate.ts';
 import { linkTarget } from './follow-link.ts';
 import { useEditHere } from './place/use-edit-here.ts';
 import { useReadingPlace } from './place/use-reading-place.ts';
+import { sectionOf } from './section-of.ts';
 import { useTasks } from './tasks/use-tasks.ts';
 
 interface DocumentProps {
@@ -25,6 +27,7 @@ interface DocumentProps {
 /** The page's own text: safe HTML of the renderer, with all that is drawn in it, and links that stay in the site. */
 export function Document({ html, node, page_id, rev, canEdit, editHref, onReady, addressOf }: DocumentProps) {
   const navigate = useNavigate();
+  const t = useText('items');
   const [language] = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const inside = useMemo(() => ({ __html: html ?? '' }), [html]);
@@ -39,7 +42,7 @@ export function Document({ html, node, page_id, rev, canEdit, editHref, onReady,
     if (!doc) return;
     const dispose = decorate(doc);
     // Once: another text of this page leaves its reader where they are.
-    if (!wentToHash.current && !isComing()) goToHash();
+    if (!wentToHash.current && !isComing()) goToHash(doc);
     wentToHash.current = true;
     onReady();
     return dispose;
@@ -57,8 +60,12 @@ export function Document({ html, node, page_id, rev, canEdit, editHref, onReady,
     const target = linkTarget(link, window.location, placeBehind);
     if (!target) return;
     event.preventDefault();
+    if (target.kind === 'section' && target.id !== '' && !sectionOf(place.current, target.id)) {
+      toast.show({ id: 'items-section', text: t('reading.no_section', { name: target.id.replace(/^md-/, '') }) });
+      return;
+    }
     navigate(target.kind === 'page' ? (addressOf?.(target.to) ?? target.to) : `#${target.id}`);
-    if (target.kind === 'section') document.getElementById(target.id)?.scrollIntoView();
+    if (target.kind === 'section') sectionOf(place.current, target.id)?.scrollIntoView();
   };
 
   return (
@@ -83,10 +90,9 @@ export function documentOf(node: HTMLElement): HTMLElement {
   return node;
 }
 
-function goToHash(): void {
+function goToHash(doc: HTMLElement): void {
   try {
-    const id = decodeURIComponent(window.location.hash.slice(1));
-    if (id) document.getElementById(id)?.scrollIntoView();
+    sectionOf(doc, decodeURIComponent(window.location.hash.slice(1)))?.scrollIntoView();
   } catch {
     // Not an address of ours.
   }
