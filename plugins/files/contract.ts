@@ -45,7 +45,8 @@ export const api = contract({
     output: T.Object({ success: T.Integer(), url: T.String() }),
     access: mayUpload,
     errors: [noFile, typeRefused, fileTooLarge],
-    summary: 'Uploads one attachment and binds it to the page. All endings are taken but a few, which the refusal names.',
+    summary:
+      'Uploads one attachment and binds it to the page. All endings are taken but a few, which the refusal names.',
   }),
   '/api/page/uploadList': call({
     reads: true,

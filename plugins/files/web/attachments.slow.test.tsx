@@ -1,4 +1,5 @@
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
+import { toast } from '@docstead/core/ui';
 import { slotEntries } from '@docstead/core/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -200,11 +201,13 @@ describe('uploads', () => {
     expect(screen.queryByText(/a\.zip/)).toBeNull();
   });
 
-  it('are dropped anywhere on the list', async () => {
+  it('are dropped anywhere on the list, and told when they are there', async () => {
     const { sent } = await uploads(() => ({ success: 1, url: '/x' }));
+    toast.clear();
     const target = screen.getByText('No files yet');
     fireEvent.drop(target, { dataTransfer: { files: [chosen('a.zip')], types: ['Files'] } });
     await waitFor(() => expect(sent('/api/page/upload')).toHaveLength(1));
+    await waitFor(() => expect(toast.snapshot()).toMatchObject([{ kind: 'ok', text: 'Upload success: “a.zip”' }]));
   });
 });
 

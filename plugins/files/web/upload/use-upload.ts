@@ -1,3 +1,4 @@
+import { toast } from '@docstead/core/ui';
 import { type Translate, useLeaveGuard, useSettings, useText } from '@docstead/core/web';
 import { useCallback, useMemo } from 'react';
 import { call, invalidate, LISTS } from '../api.ts';
@@ -54,5 +55,7 @@ const senderOf =
       ...{ file, signal, onProgress, silent: true },
     });
     if (answer.success !== 1) throw new Error(answer.message ?? t('upload.failed'));
+    // Of many files the last one: the list shows the others.
+    toast.show({ id: 'files-uploaded', kind: 'ok', text: t('upload.done', { name: file.name }) });
     await invalidate(...LISTS);
   };
