@@ -22,20 +22,28 @@ const mayUpload = either(
 const BODY_LIMIT = 2 ** 31;
 const whereFields = { page_id: IdOr0(), item_id: IdOr0() };
 
+const pictureUpload = {
+  kind: 'upload',
+  envelope: false,
+  bodyLimit: BODY_LIMIT,
+  input: T.Object({ ...whereFields }),
+  output: T.Object({
+    success: T.Integer(),
+    url: T.Optional(T.String()),
+    message: T.Optional(T.String()),
+  }),
+  access: mayUpload,
+  errors: [noFile, notAnImage, fileTooLarge],
+} as const;
+
 export const api = contract({
   '/api/page/uploadImg': call({
-    kind: 'upload',
-    envelope: false,
-    bodyLimit: BODY_LIMIT,
-    input: T.Object({ ...whereFields }),
-    output: T.Object({
-      success: T.Integer(),
-      url: T.Optional(T.String()),
-      message: T.Optional(T.String()),
-    }),
-    access: mayUpload,
-    errors: [noFile, notAnImage, fileTooLarge],
+    ...pictureUpload,
     summary: 'Uploads one image: jpg, jpeg, gif, png, bmp or webp, told by its bytes.',
+  }),
+  '/api/attachment/attachmentUpload': call({
+    ...pictureUpload,
+    summary: 'The same, under the name by which existing clients send a picture that was pasted.',
   }),
   '/api/page/upload': call({
     kind: 'upload',

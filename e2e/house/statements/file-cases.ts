@@ -11,6 +11,7 @@ const nextFile = async ({ item_id, file_id }: World, host: TestHost, at: number)
 export const FILE_CASES: Readonly<Record<string, Case>> = {
   '/api/page/upload': { input: ({ page_id }) => ({ page_id }), file: true },
   '/api/page/uploadImg': { input: ({ page_id }) => ({ page_id }), file: true },
+  '/api/attachment/attachmentUpload': { input: ({ page_id }) => ({ page_id }), file: true },
   '/api/page/uploadList': { input: ({ page_id }) => ({ page_id }) },
   '/api/attachment/visitFile': { input: ({ sign }) => ({ sign }) },
   '/api/attachment/getMyList': { input: () => ({ count: 1000 }) },

@@ -80,6 +80,7 @@ export default server({
     return {
       calls: {
         '/api/page/uploadImg': pageUploadImg(files),
+        '/api/attachment/attachmentUpload': pageUploadImg(files),
         '/api/page/upload': pageUpload(files),
         '/api/page/uploadList': pageUploadList(files),
         '/api/page/deleteUploadFile': pageDeleteUploadFile(app),
@@ -95,6 +96,7 @@ export default server({
       policies: [fileVisitPolicy(app, files)],
       uploads: {
         '/api/page/uploadImg': () => ({ ...files.bound(), refusal: refusedPicture }),
+        '/api/attachment/attachmentUpload': () => ({ ...files.bound(), refusal: refusedPicture }),
         '/api/page/upload': () => ({ ...files.bound(), refusal: refusedName }),
       },
       start: () => visits.start(),

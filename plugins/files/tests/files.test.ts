@@ -76,6 +76,40 @@ describe.each(testDatabases())('uploading files, on %s', (db) => {
     expect([desk.kept(), await desk.rows('upload_file')]).toEqual(before);
   });
 
+  it('takes a pasted picture as existing clients send it, with the fields before or behind it', async () => {
+    const file = [
+      Buffer.from('--b\r\nContent-Disposition: form-data; name="editormd-image-file"; filename="blob"\r\n'),
+      Buffer.from('Content-Type: image/png\r\n\r\n'),
+      ...[PNG, Buffer.from('\r\n')],
+    ];
+    const fields = Object.entries({ user_token: desk.token('owner'), page_id, item_id }).map(([name, value]) =>
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    );
+    const send = (parts: readonly Buffer[]) =>
+      desk.host.inject({
+        ...{ method: 'POST', url: '/server/index.php?s=/api/attachment/attachmentUpload' },
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        payload: Buffer.concat([...parts, Buffer.from('--b--\r\n')]),
+      });
+    for (const parts of [
+      [...file, ...fields],
+      [...fields, ...file],
+    ]) {
+      const { url, ...answer } = (await send(parts)).json();
+      expect(answer).toEqual({ success: 1 });
+      expect(await desk.seen('owner', url)).toEqual([200, 0]);
+      const row = await desk.host.db
+        .handle('upload_file')
+        .where({ sign: url.slice(-32) })
+        .first();
+      expect(row).toMatchObject({ page_id, item_id, uid: desk.uid('owner') });
+    }
+    expect((await send(fields)).json()).toMatchObject({ success: 0, message: expect.stringContaining('missing') });
+    const text = { ...png, content: Buffer.from('text') };
+    const refused = await desk.upload('owner', '/api/attachment/attachmentUpload', { page_id }, text);
+    expect(refused).toMatchObject({ success: 0, message: expect.stringContaining('not an image') });
+  });
+
   it('refuses an attachment of a few endings, and names it, its ending and all of them', async () => {
     const answer = await desk.upload('owner', '/api/page/upload', { page_id }, { ...png, name: 'shell.Php7' });
     expect(answer).toMatchObject({

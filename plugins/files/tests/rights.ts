@@ -90,6 +90,11 @@ export const rights: Rights<On> = {
     { input: ({ item_id }) => ({ item_id }), options, codes: toItem },
     { input: () => ({}), options, codes: toNothing },
   ],
+  '/api/attachment/attachmentUpload': [
+    { input: ({ page_id }) => ({ page_id }), options, codes: toPage },
+    { input: ({ item_id }) => ({ item_id }), options, codes: toItem },
+    { input: () => ({}), options, codes: toNothing },
+  ],
   '/api/page/upload': [
     { input: ({ page_id }) => ({ page_id }), options, codes: toPage },
     { input: ({ item_id }) => ({ item_id }), options, codes: toItem },
