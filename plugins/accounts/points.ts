@@ -1,5 +1,5 @@
 import { hook, type SiteLocale, token, type UserCaller, webToken } from '@docstead/core/contract';
-import type { CallScope, Db, Scope } from '@docstead/core/server';
+import type { CallScope, Db, RequestInfo, Scope } from '@docstead/core/server';
 
 export * from './points/doors.ts';
 export * from './points/failures.ts';
@@ -192,6 +192,20 @@ export interface Mail {
   look(): Promise<MailState>;
 }
 export const mail = token<Mail>('accounts/mail@1');
+
+export type SiteRequest = Pick<RequestInfo, 'origin' | 'isOriginKnown'>;
+
+/** Where this site is, for addresses that are given away: to a provider, into a text, to a program. */
+export interface SiteAddress {
+  /**
+   * SITE_URL, else the setting `site_address`, else by what the request came: a proxy may pass on what its sender wrote in
+   * `X-Forwarded-Host`. Without a slash at the end.
+   */
+  originFor(request: SiteRequest): string;
+  /** It does not depend on the request. */
+  isKnown(request: SiteRequest): boolean;
+}
+export const siteAddress = token<SiteAddress>('accounts/site-address@1');
 
 export interface EmailStates {
   /**

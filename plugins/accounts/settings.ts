@@ -85,7 +85,7 @@ export const mailSettings = {
     title: 'settings.mail_from',
     description: 'settings.hints.mail_from',
   }),
-  /** Where SITE_URL is not set: what links in mails begin with. */
+  /** Where SITE_URL is not set: what links in mails, addresses of files and the like begin with. */
   site_address: T.String({
     ...{
       default: '',

@@ -33,7 +33,7 @@ export interface Files {
   /** Path of the bytes on this site. */
   urlOf(file: Pick<StoredFile, 'sign'>): string;
   /** The whole address, in the form of the request: for answers, since what is made of them may be read elsewhere. */
-  addressOf(file: Pick<StoredFile, 'sign'>, request: Pick<RequestInfo, 'origin' | 'legacy'>): string;
+  addressOf(file: Pick<StoredFile, 'sign'>, request: Pick<RequestInfo, 'origin' | 'isOriginKnown' | 'legacy'>): string;
 }
 export const files = token<Files>('files/files@1');
 

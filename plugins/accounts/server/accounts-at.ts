@@ -1,7 +1,7 @@
 import { gate, identify, server, siteReady, startNotice } from '@docstead/core/server';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
-import { captcha, emailState, mail, sessions, userDoor, users } from '../points.ts';
+import { captcha, emailState, mail, sessions, siteAddress, userDoor, users } from '../points.ts';
 import { createAccounts } from './accounts.ts';
 import { retryMail, sendTestMail, unsentMails } from './calls/admin-mail.ts';
 import { loadAccountsConfig, requirePassword, saveAccountsConfig } from './calls/admin-setting.ts';
@@ -65,6 +65,7 @@ import { identifyUser } from './session/identify.ts';
 import { createUserSessions } from './session/user-sessions.ts';
 import { setupCommand } from './setup/setup.command.ts';
 import { setupNotice } from './setup/setup-notice.ts';
+import { createSiteAddress } from './site-address.ts';
 import type { HashCost } from './user/password.ts';
 import { createUserDoor } from './user/user-door.ts';
 
@@ -83,6 +84,7 @@ export function accountsAt(cost: HashCost) {
       app.provide(userDoor, createUserDoor(app));
       app.provide(captcha, accounts.captchas);
       app.provide(mail, accounts.mail);
+      app.provide(siteAddress, createSiteAddress(app));
       app.provide(sessions, createUserSessions(accounts));
       app.provide(emailState, createEmailStates(accounts));
       app.settings.rule((_next, sent) => requirePassword(app, sent));

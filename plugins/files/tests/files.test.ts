@@ -214,6 +214,18 @@ describe.each(testDatabases())('uploading files, on %s', (db) => {
     }
   });
 
+  it('gives addresses of the site as it is set, whatever a sender says that it is', async () => {
+    await desk.host.infra.settings.set('accounts', { site_address: 'https://docs.example.com' });
+    const claimed = await desk.host.inject({
+      ...{ method: 'POST', url: '/api/attachment/getMyList' },
+      headers: { host: 'claimed.example', 'x-api-token': desk.token('owner') },
+    });
+    const own = await desk.image('owner', { page_id });
+    await desk.host.infra.settings.set('accounts', { site_address: '' });
+    for (const url of [claimed.json().data.list[0].url, own])
+      expect(url.slice(0, -32)).toBe('https://docs.example.com/api/attachment/visitFile?sign=');
+  });
+
   it('refuses a file over the limit, an empty one and none, and keeps nothing of them', async () => {
     await desk.host.infra.settings.set('files', { max_size_m: 1 });
     const before = [desk.kept(), await desk.rows('upload_file'), await desk.rows('file_page')];

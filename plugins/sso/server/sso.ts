@@ -1,3 +1,4 @@
+import { type SiteRequest, siteAddress } from '../../accounts/points.ts';
 import { createLinks, type Links } from './link/links.ts';
 import { type Connections, createConnections } from './provider/connections.ts';
 import { createProviders, type Providers } from './provider/providers.ts';
@@ -18,3 +19,7 @@ export function createSso(app: SsoSetup): Sso {
 
 /** Where providers send the browser back to: one address, to be entered at each of them as it is. */
 export const redirectUri = (origin: string): string => `${origin}/api/sso/back`;
+
+/** What this site's address begins with, at its providers as well: never what a sender claims while it is known. */
+export const originFor = ({ app }: Pick<Sso, 'app'>, request: SiteRequest): string =>
+  app.services.get(siteAddress).originFor(request);

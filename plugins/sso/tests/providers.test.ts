@@ -1,5 +1,7 @@
-import { testDatabases } from '@docstead/core/testing';
+import { createTestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it } from 'vitest';
+import { accounts, setUpSite } from '../../accounts/testing.ts';
+import sso from '../server/index.ts';
 import { CLIENT } from '../testing/idp.ts';
 import { anIdp, closeSites, entered, goOut, logIn, openSite, problemAt, whoIs } from '../testing/site.ts';
 
@@ -7,6 +9,26 @@ closeSites();
 
 describe.each(testDatabases())('the providers of a site, on %s', (db) => {
   const nobody = 'http://127.0.0.1:9';
+
+  it('get the address that is set for the site, whatever a sender says that it is', async () => {
+    const idp = await anIdp();
+    const host = await createTestHost({
+      ...{ db, plugins: [accounts, sso], env: { DOCSTEAD_HTTP_ALLOW: '127.0.0.1' } },
+      settings: { accounts: { captcha: 'never', site_address: 'https://site.example' } },
+    });
+    try {
+      const { token } = await setUpSite(host);
+      expect(await host.call('/api/sso/save', entered(idp), { token })).toMatchObject({ error_code: 0 });
+      const asked = { url: '/api/sso/start?provider=corp', headers: { host: 'claimed.example' } };
+      const { headers } = await host.inject(asked);
+      const redirect_uri = 'https://site.example/api/sso/back';
+      expect(new URL(String(headers.location)).searchParams.get('redirect_uri')).toBe(redirect_uri);
+      const { data } = await host.call('/api/sso/providers', {}, { token });
+      expect(data).toMatchObject({ redirect_uri, is_address_known: 1 });
+    } finally {
+      await host.close();
+    }
+  });
 
   it('are listed without their secrets, which no line of the log has and an empty field keeps', async () => {
     const idp = await anIdp();

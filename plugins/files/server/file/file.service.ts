@@ -9,7 +9,7 @@ import {
   type UploadBound,
   type UploadedFile,
 } from '@docstead/core/server';
-import { users } from '../../../accounts/points.ts';
+import { type SiteRequest, siteAddress, users } from '../../../accounts/points.ts';
 import { type Author, pages } from '../../../items/points.ts';
 import { type Files, fileFailures, fileSaving, type StoredFile } from '../../points.ts';
 import { BinRow } from '../bin/bin.model.ts';
@@ -72,9 +72,10 @@ export class FileService implements Files {
   }
 
   /** Sites of the older clients may let through nothing but `/server`. */
-  addressOf(file: Pick<StoredFile, 'sign'>, { origin, legacy }: Pick<RequestInfo, 'origin' | 'legacy'>): string {
+  addressOf(file: Pick<StoredFile, 'sign'>, request: SiteRequest & Pick<RequestInfo, 'legacy'>): string {
     const older = `/server/index.php?s=/api/attachment/visitFile&sign=${file.sign}`;
-    return origin + (legacy ? older : this.urlOf(file));
+    const origin = this.app.services.get(siteAddress).originFor(request);
+    return origin + (request.legacy ? older : this.urlOf(file));
   }
 
   /** The largest file, as the site is set now. */

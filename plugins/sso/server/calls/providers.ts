@@ -1,18 +1,19 @@
 import { fail, flag } from '@docstead/core/contract';
 import type { HandlerOf } from '@docstead/core/server';
+import { siteAddress } from '../../../accounts/points.ts';
 import type { api } from '../../contract.ts';
 import { ssoFailures } from '../../points.ts';
 import { domainsOf, type Provider } from '../../provider.ts';
 import { issuerOf } from '../provider/issuer.ts';
 import { tryProvider } from '../provider/try-provider.ts';
-import { redirectUri, type Sso } from '../sso.ts';
+import { originFor, redirectUri, type Sso } from '../sso.ts';
 
 type Api = typeof api;
 
-export function providersList({ providers }: Sso): HandlerOf<Api, '/api/sso/providers'> {
+export function providersList({ app, providers }: Sso): HandlerOf<Api, '/api/sso/providers'> {
   return ({ ctx: { request } }) => ({
-    redirect_uri: redirectUri(request.origin),
-    is_address_known: flag(request.isOriginKnown),
+    redirect_uri: redirectUri(originFor({ app }, request)),
+    is_address_known: flag(app.services.get(siteAddress).isKnown(request)),
     providers: providers.all().map(({ secret, ...one }) => ({ ...one, has_secret: flag(secret !== '') })),
   });
 }
@@ -42,5 +43,5 @@ export function providerDelete({ app, providers }: Sso): HandlerOf<Api, '/api/ss
 }
 
 export function providerTest(sso: Sso): HandlerOf<Api, '/api/sso/test'> {
-  return async ({ input, ctx }) => tryProvider(sso, sso.providers.get(input.id), ctx.request.origin);
+  return async ({ input, ctx }) => tryProvider(sso, sso.providers.get(input.id), originFor(sso, ctx.request));
 }

@@ -5,7 +5,7 @@ import descriptor from '../../plugin.ts';
 import { ssoGroups } from '../../points.ts';
 import { arrive } from '../link/arrive.ts';
 import type { KnownProvider } from '../provider/providers.ts';
-import type { Sso } from '../sso.ts';
+import { originFor, type Sso } from '../sso.ts';
 import { accountOf } from './account.ts';
 import { type Away, beganAt, takeAway } from './away.ts';
 import { backTo, Ended, endLogin, toLogin } from './ended.ts';
@@ -49,7 +49,7 @@ async function ask(sso: Sso, ctx: CallScope, { away, answer }: Came): Promise<Kn
   const provider = sso.providers.find(away.provider);
   if (!provider) throw new Ended('gone');
   if (answer.error !== undefined) throw new Ended('denied', new Error(answer.error));
-  return { provider, ...(await redeem(sso, { provider, away, answer, origin: ctx.request.origin })) };
+  return { provider, ...(await redeem(sso, { provider, away, answer, origin: originFor(sso, ctx.request) })) };
 }
 
 async function logIn({ app, links }: Sso, ctx: CallScope, { provider, person, idToken }: Known): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CallScope } from '@docstead/core/server';
 import type { KnownProvider } from '../provider/providers.ts';
-import { redirectUri, type Sso } from '../sso.ts';
+import { originFor, redirectUri, type Sso } from '../sso.ts';
 import { type Away, keepAway } from './away.ts';
 import { Ended } from './ended.ts';
 
@@ -18,7 +18,7 @@ export async function wayOut({ app, connections }: Sso, ctx: CallScope, wish: Wi
   });
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client');
   const { href } = buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectUri(ctx.request.origin),
+    redirect_uri: redirectUri(originFor({ app }, ctx.request)),
     scope: provider.scopes,
     state: away.state,
     nonce: away.nonce,
