@@ -1,6 +1,7 @@
 import { server } from '@docstead/core/server';
 import { userDeleted } from '../../accounts/points.ts';
 import {
+  addressesSent,
   itemsPurged,
   pageFields,
   pageSaved,
@@ -18,6 +19,7 @@ import { fileDoors, fileStore, files as filesToken } from '../points.ts';
 import { emptyBin, followInBin, forgetItems, forgetPages } from './bin/empty-bin.ts';
 import { bindNamed } from './binding/bind-named.ts';
 import { attachToCopies, countAttachments, follow } from './binding/bindings.ts';
+import { keptAddresses } from './binding/kept-addresses.ts';
 import { purgeItems, purgePages, purgeUser } from './binding/purge.ts';
 import { notesOf } from './binding/save-notes.ts';
 import { attachmentDeleteAttachment, attachmentGetAllList } from './calls/attachment-all.ts';
@@ -62,6 +64,7 @@ export default server({
     app.on(pageSaved, ({ author, page }, scope) => bindNamed(app, { author, pages: [page] }, scope));
     app.on(pageSavedAgain, ({ author, page }, scope) => bindNamed(app, { author, pages: [page] }, scope));
     app.on(pagesAdded, ({ author, pages }, scope) => bindNamed(app, { author, pages }, scope));
+    app.on(addressesSent, ({ addresses }, { db }) => keptAddresses(db, addresses, files));
     app.on(saveNotes, ({ page }, scope) => notesOf(app, page, scope));
     app.on(pictureSizes, ({ addresses }, { db }) => sizesAt(db, addresses, narrower));
     app.on(pagesCopied, ({ copies }, { db }) => attachToCopies(db, copies, app.clock.seconds()));

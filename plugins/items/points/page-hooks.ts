@@ -13,6 +13,14 @@ export interface PageChange {
   readonly author: Author;
 }
 export const pageSaving = hook<PageChange, void, 'veto'>('items/page.saving@1', 'veto');
+/**
+ * Links and pictures of a text that somebody saves lead to these whole addresses, at most 2000. Which are to be kept
+ * otherwise, so that they lead there wherever this site is later? By address, those alone.
+ */
+export const addressesSent = hook<{ readonly addresses: readonly string[] }, ReadonlyMap<string, string>, 'collect'>(
+  'items/addresses.sent@1',
+  'collect',
+);
 export interface PageSaved {
   readonly item: Item;
   readonly page: Page;

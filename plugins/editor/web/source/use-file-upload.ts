@@ -2,7 +2,7 @@ import { usePlugin, useText } from '@docstead/core/web';
 import { useMemo } from 'react';
 import { files } from '../hooks/calls.ts';
 import type { EditedPage } from '../hooks/use-document.ts';
-import { onThisSite } from './images/on-this-site.ts';
+import { pathOf } from './images/on-this-site.ts';
 import type { UploadFile } from './images/upload.ts';
 
 export interface Uploads {
@@ -24,7 +24,7 @@ export function useFileUpload({ page_id, item_id }: EditedPage): Uploads | undef
         const answer: Answer = await files.call(PATHS[kind], { page_id, item_id }, how);
         if (answer.success === 1 && answer.url) {
           if (kind === 'attachment') void files.invalidate('/api/page/uploadList');
-          return onThisSite(answer.url);
+          return pathOf(answer.url);
         }
         throw new Error(answer.message ?? t('image.failed'));
       };

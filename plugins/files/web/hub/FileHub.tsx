@@ -11,6 +11,7 @@ import { NothingFound } from '../list/NothingFound.tsx';
 import { usePaging } from '../list/use-paging.ts';
 import { useShown } from '../list/use-shown.ts';
 import { FileSign } from '../shown/FileSign.tsx';
+import { hereOf } from '../shown/here.ts';
 import { isImage } from '../shown/kinds.ts';
 import { sizeText } from '../shown/sizes.ts';
 
@@ -33,7 +34,7 @@ export function FileHub({ page_id, onInsert, onClose }: FileHubProps) {
     } catch (thrown) {
       return void tellRefusal(thrown);
     }
-    onInsert({ name, url, isImage: isImage(file_type) });
+    onInsert({ name, url: hereOf(url), isImage: isImage(file_type) });
   };
   return (
     <Dialog opened isAnchored onClose={onClose} title={t('hub.title')} closeLabel={t('dialogs.close')}>

@@ -1,4 +1,5 @@
 import { FileSign } from '../shown/FileSign.tsx';
+import { hereOf } from '../shown/here.ts';
 import shown from '../shown/shown.module.css';
 import styles from './list.module.css';
 
@@ -11,7 +12,7 @@ export function FileCell({ file }: FileCellProps) {
   return (
     <span className={styles.file}>
       <FileSign file={file} />
-      <a className={shown.name} href={file.url} target="_blank" rel="noopener">
+      <a className={shown.name} href={hereOf(file.url)} target="_blank" rel="noopener">
         {file.display_name}
       </a>
     </span>

@@ -4,6 +4,7 @@ import { Moment, useText } from '@docstead/core/web';
 import type { InsertedFile } from '../../../editor/points.ts';
 import type { Attachment } from '../api.ts';
 import { FileSign } from '../shown/FileSign.tsx';
+import { hereOf } from '../shown/here.ts';
 import { isImage } from '../shown/kinds.ts';
 import shown from '../shown/shown.module.css';
 import { sizeText } from '../shown/sizes.ts';
@@ -18,7 +19,8 @@ interface AttachmentLineProps {
 /** One attachment: what it is, and what can be done with it. */
 export function AttachmentLine({ file, onInsert, onRemove }: AttachmentLineProps) {
   const t = useText('files');
-  const { display_name: name, url, file_type, file_size, added_time } = file;
+  const { display_name: name, file_type, file_size, added_time } = file;
+  const url = hereOf(file.url);
   const look = { variant: 'subtle', color: 'gray' } as const;
   return (
     <Line

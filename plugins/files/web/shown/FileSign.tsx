@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hereOf } from './here.ts';
 import { endingOf, isImage } from './kinds.ts';
 import styles from './shown.module.css';
 
@@ -16,7 +17,7 @@ export function FileSign({ file: { display_name, file_type, url } }: FileSignPro
     return (
       <img
         className={styles.thumb}
-        src={`${url}&w=${WIDTH}`}
+        src={`${hereOf(url)}&w=${WIDTH}`}
         alt=""
         loading="lazy"
         decoding="async"

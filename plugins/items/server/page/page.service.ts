@@ -21,6 +21,7 @@ import { holdItem, touchItem } from '../item/touch.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { PageRow } from './page.model.ts';
 import { holdPage } from './save/held-page.ts';
+import { withKeptAddresses } from './save/kept-addresses.ts';
 import { draftAfter, isDone, isNothing, isSame, itemTimeAfter, placeOf, refuseForeignLock } from './save/save-rules.ts';
 import type { SaveWish, SaveWork } from './save/save-wish.ts';
 import { keepVersion } from './versions.ts';
@@ -105,9 +106,10 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
   }
 
   return {
-    save: (asked, scope) =>
-      scope.db.write(async (db) => {
-        const wish = cleaned(asked);
+    async save(sent, scope) {
+      const asked = cleaned(sent);
+      const wish = { ...asked, page_content: await withKeptAddresses(app, asked.page_content, scope) };
+      return scope.db.write(async (db) => {
         if (wish.page_content === '' && !wish.may_be_empty) throw fail(f.pageEmpty);
         const now = app.clock.seconds();
         const row = await holdItem(db, wish.item_id, {
@@ -120,7 +122,8 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
         const made = await findMade(work);
         if (made && isSame(made, work)) return made;
         return made ? update({ ...work, page_id: made.page_id, base_rev: FIRST_REVISION }) : create(work);
-      }),
+      });
+    },
   };
 }
 
