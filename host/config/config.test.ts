@@ -69,7 +69,7 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of debug, info, warn, error, silent.'],
     [
       { SITE_URL: 'https://example.com/docs' },
-      'SITE_URL is "https://example.com/docs"; it must be an origin without a path, such as https://example.com.',
+      'SITE_URL is "https://example.com/docs"; a site under a path of its host, such as /docs, is not supported: give it a host name of its own, such as https://docs.example.com.',
     ],
   ])('answers %j with one sentence', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(sentence);

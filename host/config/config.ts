@@ -155,7 +155,12 @@ function siteUrl(env: Env): string | undefined {
   const text = urlOf(env, 'SITE_URL', ['http:', 'https:'], 'https://docs.example.com');
   if (text === undefined) return undefined;
   const url = new URL(text);
-  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+  if (url.pathname !== '/') {
+    throw new Sentence(
+      `SITE_URL is "${text}"; a site under a path of its host, such as ${url.pathname}, is not supported: give it a host name of its own, such as https://docs.example.com.`,
+    );
+  }
+  if (url.search || url.hash || url.username) {
     throw new Sentence(`SITE_URL is "${text}"; it must be an origin without a path, such as ${url.origin}.`);
   }
   return url.origin;
