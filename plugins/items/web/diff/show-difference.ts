@@ -46,12 +46,13 @@ export function openDifference(parent: HTMLElement, { before, after, names, layo
   return { stops: stopsIn(view.b, view.chunks), end: () => view.destroy() };
 }
 
-/** The lines that changed, as they stand in the text after. */
+/** The lines that changed, as they stand in the text after; in a long line, the change in it. */
 function stopsIn(view: EditorView, chunks: readonly Chunk[]): Stops {
   return {
     count: chunks.length,
     show(at) {
-      const place = Math.min(chunks[at]?.fromB ?? 0, view.state.doc.length);
+      const { fromB = 0, changes: [first] = [] } = chunks[at] ?? {};
+      const place = Math.min(fromB + (first?.fromB ?? 0), view.state.doc.length);
       view.dispatch({ selection: { anchor: place }, effects: EditorView.scrollIntoView(place, { y: 'center' }) });
     },
   };
