@@ -107,7 +107,8 @@ export class SqlTokens {
   #piece(): { readonly kind: Token['kind']; readonly value: string; readonly end: number } {
     const letter = this.text.charAt(this.#at);
     if (letter === "'") return this.#quoted("'", this.#at, this.#hasBackslashes);
-    if (letter === '"' || letter === '`') return this.#quoted(letter, this.#at, false);
+    // In MySQL a text may stand in double quotes.
+    if (letter === '"' || letter === '`') return this.#quoted(letter, this.#at, this.#hasBackslashes && letter === '"');
     const bracketed = letter === '[' && this.#bracketed();
     if (bracketed) return bracketed;
     const dollar = letter === '$' && !this.#hasBackslashes && matched(DOLLAR, this.text, this.#at);
@@ -145,15 +146,18 @@ export class SqlTokens {
 
   #quoted(quote: string, from: number, hasBackslashes: boolean): { kind: Token['kind']; value: string; end: number } {
     const { text } = this;
+    let isEscaped = false;
     for (let at = from + 1; at < text.length; at += 1) {
       const letter = text[at];
-      if (letter === '\\' && hasBackslashes) at += 1;
-      else if (letter === quote && text[at + 1] === quote) at += 1;
+      if (letter === '\\' && (hasBackslashes || isGoingOn(text, at, quote))) {
+        isEscaped = true;
+        at += 1;
+      } else if (letter === quote && text[at + 1] === quote) at += 1;
       else if (letter === quote) {
         const inner = text.slice(from + 1, at).replaceAll(quote + quote, quote);
         return {
           kind: quote === "'" ? 'string' : 'name',
-          value: hasBackslashes ? unescaped(inner) : inner,
+          value: isEscaped ? unescaped(inner, hasBackslashes ? /\\([\s\S])/g : /\\(['"])/g) : inner,
           end: at + 1,
         };
       }
@@ -173,10 +177,17 @@ function matched(pattern: RegExp, text: string, at: number): string | undefined 
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
-const unescaped = (text: string) => text.replace(/\\([\s\S])/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+const unescaped = (text: string, escapes: RegExp) =>
+  text.replace(escapes, (_, letter: string) => ESCAPES[letter] ?? letter);
 
-/** The one dialect in which a backslash in a string is no letter. */
+/** A letter behind the quote: nothing that could follow a text that ends there, whatever the dialect. */
+const isGoingOn = (text: string, at: number, quote: string): boolean =>
+  text[at + 1] === quote && /[\p{L}\p{N}]/u.test(text.charAt(at + 2));
+
+/** Dialects in which a backslash in a string is no letter: MySQL, and others that comment a column where they define it. */
 const isMySql = (text: string) =>
+  hasMySqlWords(text) || (/\bcomment\s{0,9}=?\s{0,9}['"]/i.test(text) && !/\bcomment\s{1,9}on\s|\$\$/i.test(text));
+const hasMySqlWords = (text: string) =>
   /create\s{1,9}(?:temporary\s{1,9})?table\s{1,9}(?:if\s{1,9}not\s{1,9}exists\s{1,9})?`|\bengine\s{0,9}=|auto_increment|\/\*!\d/i.test(
     text,
   );
