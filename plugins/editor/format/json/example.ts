@@ -1,10 +1,10 @@
 import type { Field } from './fields.ts';
 import { type Json, type Member, memberOf, textOf } from './json.ts';
+import { namesIn, type PathName } from './path.ts';
 import { readJson } from './read.ts';
 
 /** Deeper names are taken as they are written: no document that people write has them. */
 const DEEPEST = 30;
-const LISTS = /(?:\[\]){1,9}$/;
 
 interface Branch {
   /** Of the value itself; undefined where only what is in it is named. */
@@ -24,21 +24,19 @@ export function exampleOf(fields: readonly Field[]): Json {
 const branch = (): Branch => ({ lists: 0, children: new Map() });
 
 function grow(root: Branch, field: Field): void {
-  const names = namesIn(field.path);
   let at = root;
-  for (const name of names) {
-    const plain = name.replace(LISTS, '') || name;
-    const child = at.children.get(plain) ?? branch();
-    at.children.set(plain, child);
-    child.lists = Math.max(child.lists, (name.length - plain.length) / 2);
+  for (const { name, lists } of partsOf(field.path)) {
+    const child = at.children.get(name) ?? branch();
+    at.children.set(name, child);
+    child.lists = Math.max(child.lists, lists);
     at = child;
   }
   at.field ??= field;
 }
 
-function namesIn(path: string): readonly string[] {
-  const names = path.split('.');
-  return names.length > DEEPEST || names.includes('') ? [path] : names;
+function partsOf(path: string): readonly PathName[] {
+  const names = namesIn(path);
+  return names === undefined || names.length > DEEPEST ? [{ name: path, lists: 0 }] : names;
 }
 
 function jsonOf({ field, lists, children }: Branch): Json {

@@ -1,18 +1,22 @@
 import { FormatError } from '../problem.ts';
 import type { Json } from './json.ts';
+import { pathOf } from './path.ts';
 
 /** One value that a document has: where it stands, of what type it is, and the first one found. */
 export interface Field {
-  /** `user.name`; `orders[].id` is in every item of a list. */
+  /** `user.name`; `orders[].id` is in every item of a list; a name with dots of its own stands in quotes. */
   readonly path: string;
   readonly type: string;
   readonly example: string;
+  /** What was said beside it in a comment. */
+  readonly note?: string;
 }
 
 interface Branch {
   readonly path: string;
   readonly types: Set<string>;
   example: string;
+  note: string;
   readonly children: Map<string, Branch>;
 }
 
@@ -25,7 +29,8 @@ export function fieldsOf(json: Json): Field[] {
   const fields: Field[] = [];
   const list = ({ children }: Branch): void => {
     for (const child of children.values()) {
-      fields.push({ path: child.path, type: typeOf(child.types), example: child.example });
+      const { path, types, example, note } = child;
+      fields.push({ path, type: typeOf(types), example, ...(note && { note }) });
       list(child);
     }
   };
@@ -34,7 +39,7 @@ export function fieldsOf(json: Json): Field[] {
   return fields;
 }
 
-const branch = (path: string): Branch => ({ path, types: new Set(), example: '', children: new Map() });
+const branch = (path: string): Branch => ({ path, types: new Set(), example: '', note: '', children: new Map() });
 
 /** `inside` is what stands before the names of what is in it. */
 function grow(at: Branch, json: Json, inside: string): void {
@@ -44,12 +49,13 @@ function grow(at: Branch, json: Json, inside: string): void {
     return;
   }
   if (json.kind !== 'object') return;
-  for (const { name, value } of json.members) {
-    const path = inside === '' ? name : `${inside}.${name}`;
+  for (const { name, value, comment = '' } of json.members) {
+    const path = pathOf(inside, name);
     const child = at.children.get(name) ?? branch(path);
     at.children.set(name, child);
     child.types.add(kindOf(value));
     child.example ||= exampleOf(value);
+    child.note ||= comment;
     grow(child, value, path);
   }
 }

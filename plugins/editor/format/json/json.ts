@@ -6,6 +6,8 @@ export interface Member {
   /** With its quotes. */
   readonly raw: string;
   readonly value: Json;
+  /** What was said beside it. */
+  readonly comment?: string;
 }
 export interface JsonObject {
   readonly kind: 'object';

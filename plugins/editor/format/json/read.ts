@@ -1,4 +1,5 @@
 import { FormatError } from '../problem.ts';
+import { joined, saidBetween } from './comments.ts';
 import type { Json, JsonWord, Member } from './json.ts';
 
 /** Deeper than any document that people write; recursion stays far from the end of the stack. */
@@ -6,23 +7,39 @@ const DEEPEST = 500;
 const WORDS: readonly JsonWord['raw'][] = ['true', 'false', 'null'];
 /** Of a text up to its quote, an escape, or a letter that may not stand in it. */
 const PLAIN = /[^"\\\p{Cc}]*/uy;
-const BLANK = /[ \t\n\r\ufeff\u00a0]*/y;
 /** One number at a place: every letter is read once. */
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SHOWN = 12;
 
+interface ReadOptions {
+  /** Comments are taken, each to the member that it is about, and a comma may stand behind the last entry. */
+  readonly withComments: boolean;
+}
+
 /** Reads JSON, and says at the first letter that is none of it what was expected there. */
-export function readJson(text: string): Json {
-  return new Reader(text).all();
+export function readJson(text: string, options: ReadOptions = { withComments: false }): Json {
+  return new Reader(text, options).all();
+}
+
+const BLANK = /[ \t\n\r\ufeff\u00a0]*/y;
+const NOTHING: Said = { behind: '', ahead: '' };
+
+interface Said {
+  readonly behind: string;
+  readonly ahead: string;
 }
 
 class Reader {
   readonly #text: string;
   #at = 0;
   #depth = 0;
+  readonly #withComments: boolean;
+  /** Said behind the bracket that opened the last value: about the member whose value it is. */
+  #opening = '';
 
-  constructor(text: string) {
+  constructor(text: string, { withComments }: ReadOptions) {
     this.#text = text;
+    this.#withComments = withComments;
   }
 
   all(): Json {
@@ -53,31 +70,51 @@ class Reader {
 
   #members(): Member[] {
     const members: Member[] = [];
-    for (this.#blanks(); !this.#takes('}'); this.#between('}', 'json_comma_object')) {
+    const opened = this.#blanks();
+    let { ahead } = opened;
+    while (!this.#takes('}')) {
       if (this.#text[this.#at] !== '"') this.#fail(this.#isOver() ? 'json_end' : 'json_name', this.#found());
       const { value: name, raw } = this.#string();
-      this.#blanks();
+      const before = this.#blanks();
       if (!this.#takes(':')) this.#fail(this.#isOver() ? 'json_end' : 'json_colon', this.#found());
-      this.#blanks();
-      members.push({ name, raw, value: this.#value() });
+      const aside = this.#blanks();
+      this.#opening = '';
+      const value = this.#value();
+      const opening = this.#opening;
+      const after = this.#between('}', 'json_comma_object');
+      const comment = [ahead, before.behind, before.ahead, aside.behind, aside.ahead, opening, after.behind];
+      members.push(this.#withComments ? { name, raw, value, comment: joined(comment) } : { name, raw, value });
+      ahead = after.ahead;
     }
+    this.#opening = opened.behind;
     return members;
   }
 
   #items(): Json[] {
     const items: Json[] = [];
-    for (this.#blanks(); !this.#takes(']'); this.#between(']', 'json_comma_list')) items.push(this.#value());
+    const { behind, ahead } = this.#blanks();
+    const said = [behind, ahead];
+    while (!this.#takes(']')) {
+      this.#opening = '';
+      items.push(this.#value());
+      const opening = this.#opening;
+      const after = this.#between(']', 'json_comma_list');
+      if (this.#withComments) said.push(opening, after.behind, after.ahead);
+    }
+    // What is said of its items is said of the list.
+    this.#opening = joined(said);
     return items;
   }
 
   /** A comma and what follows it, or the end, which is left to be taken. */
-  #between(end: string, problem: string): void {
-    this.#blanks();
-    if (this.#text[this.#at] === end) return;
+  #between(end: string, problem: string): Said {
+    const before = this.#blanks();
+    if (this.#text[this.#at] === end) return before;
     const comma = this.#at;
     if (!this.#takes(',')) this.#fail(this.#isOver() ? 'json_end' : problem, this.#found());
-    this.#blanks();
-    if (this.#text[this.#at] !== end) return;
+    const { behind, ahead } = this.#blanks();
+    const said = this.#withComments ? { behind: joined([before.behind, before.ahead, behind]), ahead } : NOTHING;
+    if (this.#text[this.#at] !== end || this.#withComments) return said;
     this.#at = comma;
     this.#fail('json_comma_last');
   }
@@ -154,8 +191,14 @@ class Reader {
     return true;
   }
 
-  #blanks(): void {
+  /** Gives what is said there. */
+  #blanks(): Said {
+    const from = this.#at;
     this.#skip(BLANK);
+    if (!this.#withComments || this.#text[this.#at] !== '/') return NOTHING;
+    const said = saidBetween(this.#text, from, this.#at);
+    this.#at = said.end;
+    return said;
   }
 
   #fail(key: string, values?: Readonly<Record<string, string | number>>): never {

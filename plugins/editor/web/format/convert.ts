@@ -91,9 +91,9 @@ export const listing = (code: string): Converted => ({
 });
 
 function fieldsTable(text: string, word: Conversion['word']): Converted {
-  const fields = fieldsOf(readJson(text));
+  const fields = fieldsOf(readJson(text, { withComments: true }));
   const heads = [word('field'), word('type'), word('example'), word('description')];
-  const rows = fields.map(({ path, type, example }) => [path, type, example, ''].map(escapeCell));
+  const rows = fields.map(({ path, type, example, note = '' }) => [path, type, example, note].map(escapeCell));
   return { markdown: writeTable([heads, ...rows]), size: { key: 'fields', count: fields.length } };
 }
 

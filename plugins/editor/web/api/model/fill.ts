@@ -12,10 +12,15 @@ type Rows = readonly ApiParam[];
  */
 export function filledFrom(example: string, rows: Rows): Rows {
   const kept = new Map(rows.map((row) => [row.name, row]));
-  return fieldsOf(readJson(example)).map(({ path, type, example: value }) => {
-    const before = kept.get(path);
+  const fields = fieldsOf(readJson(example, { withComments: true }));
+  const paths = new Set(fields.map(({ path }) => path));
+  return fields.map(({ path, type, example: value, note = '' }) => {
+    // Names with dots of their own had no quotes once.
+    const plain = path.replaceAll('"', '');
+    const before = kept.get(path) ?? (paths.has(plain) ? undefined : kept.get(plain));
     // An example that somebody wrote for people is better than the first value found.
-    return { ...(before ?? emptyParam), name: path, type: typeOf(type), value: before?.value || value };
+    const remark = before?.remark || note;
+    return { ...(before ?? emptyParam), name: path, type: typeOf(type), value: before?.value || value, remark };
   });
 }
 

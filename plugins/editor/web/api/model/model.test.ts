@@ -42,6 +42,16 @@ describe('a table', () => {
 });
 
 describe('a table that is filled from an example', () => {
+  it('takes what a comment says, and keeps what was said of a name with dots before it had quotes', () => {
+    const before = [row('id', { remark: 'by hand' }), row('a.b', { remark: 'dotted' })];
+    const filled = filledFrom('{"id":1, // by machine\n"name":"ada", // shown\n"a.b":1,}', before);
+    expect(filled.map(({ name, remark }) => [name, remark])).toEqual([
+      ['id', 'by hand'],
+      ['name', 'shown'],
+      ['"a.b"', 'dotted'],
+    ]);
+  });
+
   it('has its fields and their types, and keeps what people wrote', () => {
     const before = [row('id', { remark: 'of the user', isRequired: true, rest: { own: 1 } }), row('old')];
     expect(filledFrom('{"name":"ada","id":7,"tags":["x"],"n":null,"o":{"a":1.5}}', before)).toEqual([
