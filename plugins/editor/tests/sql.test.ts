@@ -73,3 +73,14 @@ it('reads the longest text in little time, whatever stands in it', async () => {
     expect([piece.slice(0, 20), (user + system) / 1000 < 1500]).toEqual([piece.slice(0, 20), true]);
   }
 });
+
+it('is read beside the requests, which go on meanwhile', async () => {
+  const dump = readFileSync(new URL('../format/sql/fixtures/mysql.txt', import.meta.url), 'utf8');
+  const sql = dump.repeat(40).slice(0, 180_000);
+  await shelf.ask('reader', CALL, { sql });
+  const [cpu, loop] = [process.cpuUsage(), performance.eventLoopUtilization()];
+  for (let turn = 0; turn < 4; turn += 1) await shelf.ask('reader', CALL, { sql });
+  const { user, system } = process.cpuUsage(cpu);
+  // Of all that was worked, the smaller part was done by the thread of the requests.
+  expect(performance.eventLoopUtilization(loop).active).toBeLessThan((user + system) / 1000 / 2);
+});

@@ -1,20 +1,20 @@
 import { fail, type SiteLocale } from '@docstead/core/contract';
-import { FormatError } from '../../format/problem.ts';
-import { type ListedWords, listedTables } from '../../format/sql/listed.ts';
-import { readSql } from '../../format/sql/read.ts';
+import type { ListedWords } from '../../format/sql/listed.ts';
 import { editorFailures as no } from '../../points.ts';
 import type { EditorSetup, Handler } from '../setup.ts';
+import type { SqlAnswer, SqlTask } from './sql.thread.ts';
 
-export const pageSqlToMarkdownTable =
-  (app: EditorSetup): Handler<'/api/page/sqlToMarkdownTable'> =>
-  ({ input: { sql = '' }, ctx: { locale } }) => {
+/** The thread begins with the first text that is read. */
+export function pageSqlToMarkdownTable(app: EditorSetup): Handler<'/api/page/sqlToMarkdownTable'> {
+  const thread = app.thread(new URL('./sql.thread.ts', import.meta.url));
+  return async ({ input: { sql = '' }, ctx: { locale, signal } }) => {
     if (sql.trim() === '') throw fail(no.sqlEmpty);
-    try {
-      return { markdown: listedTables(readSql(sql).tables, wordsIn(app, locale)) };
-    } catch (thrown) {
-      throw thrown instanceof FormatError ? fail(no.sqlUnread) : thrown;
-    }
+    const task: SqlTask = { sql, words: wordsIn(app, locale) };
+    const { markdown } = await thread.run<SqlAnswer>(task, { signal });
+    if (markdown === undefined) throw fail(no.sqlUnread);
+    return { markdown };
   };
+}
 
 /** The words of the browser's tool. */
 function wordsIn(app: EditorSetup, locale: SiteLocale): ListedWords {
