@@ -1,12 +1,11 @@
 /** What may stand before a table's line: indentation, marks of a quote. */
 export const PREFIX = /^(?:\s*>)*\s*/;
 
-/** Where the bars of a line are that no backslash stands before. */
+/** Where the bars of a line are that no backslash stands before: what stands before that one means nothing to a table. */
 function barsIn(text: string, start: number, end: number): number[] {
   const bars: number[] = [];
-  for (let at = start; at < end; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '|') bars.push(at);
+  for (let at = text.indexOf('|', start); at >= 0 && at < end; at = text.indexOf('|', at + 1)) {
+    if (at === start || text[at - 1] !== '\\') bars.push(at);
   }
   return bars;
 }

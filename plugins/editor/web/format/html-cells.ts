@@ -1,5 +1,4 @@
 import { FormatError } from '../../format/problem.ts';
-import { escapeCell } from '../../format/table/cell.ts';
 import { checkColumns, checkRows } from '../../format/table/write.ts';
 import { cleanDocument } from '../source/paste/clean.ts';
 import { cellMarkdown } from '../source/paste/html-to-markdown.ts';
@@ -12,9 +11,7 @@ export function htmlCells(html: string, as: 'markdown' | 'text'): string[][] {
   checkRows(table.rows.length);
   const toMarkdown = cellMarkdown();
   const rows = tableRows(table, (cell) => {
-    const isPlain = cell.childElementCount === 0;
-    if (as === 'text') return (cell.textContent ?? '').trim().replace(/\s+/g, ' ');
-    return isPlain ? escapeCell((cell.textContent ?? '').replace(/\s+/g, ' ')) : toMarkdown(cell);
+    return as === 'text' ? (cell.textContent ?? '').trim().replace(/\s+/g, ' ') : toMarkdown(cell);
   });
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   if (filled.length === 0) throw new FormatError({ key: 'no_table' });

@@ -39,7 +39,7 @@ interface PanesProps {
 export function Panes({ source, text, modes, images, onTitle, isHidden, ...pane }: PanesProps) {
   const { mode, isBeside } = modes;
   const [share, setShare] = useRemembered('docstead.editor.split', (value) => shareOf(Number(value) || HALF));
-  const paste = usePaste();
+  const paste = usePaste(images.sink);
   const columns = isBeside ? { '--source-share': `${share}%` } : {};
   return (
     <div

@@ -60,6 +60,7 @@ export function SourcePane({ source, isWaiting, ...options }: SourcePaneProps) {
       images: { send: () => latest.current.sink.send(), refuse: sink.refuse, ...(sink.find && { find: sink.find }) },
       paste: {
         offer: (offer, at) => latest.current.paste.offer(offer, at),
+        dead: (count) => latest.current.paste.dead(count),
         goneOn: () => latest.current.paste.goneOn(),
       },
       onChange: text.typed,

@@ -2,6 +2,16 @@
 const TYPES = /^image\/(?:jpeg|png|gif|bmp|x-ms-bmp|webp)$/;
 const NAMES = /\.(?:jpe?g|gif|png|bmp|webp)$/i;
 
+/** The endings that they have. */
+export const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/jpg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/bmp': 'bmp',
+  'image/webp': 'webp',
+};
+
 export const ACCEPTED = '.jpg,.jpeg,.gif,.png,.bmp,.webp';
 
 /** What the browser takes for an image, or what is named like one; the server looks at the bytes. */

@@ -1,3 +1,6 @@
+import { gatherListings } from './code-blocks.ts';
+import { gatherWordLists, tidyLists } from './word-lists.ts';
+
 /** Limit of the workspace specification, section 9: shorter HTML is pasted as plain text, and nothing is asked. */
 export const SHORT_HTML = 200;
 
@@ -16,13 +19,19 @@ function inTable(fragment: string): string {
 const NOISE =
   'style,script,title,link,meta,xml,template,noscript,iframe,object,svg,button,input:not([type="checkbox"])';
 
+const RESERVED = /[\ufdd0-\ufddf]/;
+const RESERVED_ALL = /[\ufdd0-\ufddf]/g;
+
 /** Takes the clutter of word processors, spreadsheets and web mail out of pasted HTML. The document is inert: nothing loads. */
 export function cleanDocument(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html.replace(/<\/?(?:o|w|m|v|st1):\w+[^>]*>/gi, ''), 'text/html');
+  const { body } = new DOMParser().parseFromString(html.replace(/<\/?(?:o|w|m|v|st1):\w+[^<>]*>/gi, ''), 'text/html');
+  // Letters that no text has stand for what is converted apart.
+  if (RESERVED.test(body.innerHTML)) body.innerHTML = body.innerHTML.replace(RESERVED_ALL, '');
   for (const node of body.querySelectorAll(NOISE)) node.remove();
+  gatherListings(body);
   for (const node of body.querySelectorAll<HTMLElement>('*')) restyle(node);
-  for (const list of body.querySelectorAll('p.MsoListParagraph, p[class^="MsoListParagraph"]')) toItem(list);
-  mergeLists(body);
+  gatherWordLists(body);
+  tidyLists(body);
   for (const link of body.querySelectorAll('a')) cleanLink(link);
   for (const table of body.querySelectorAll('table')) {
     // A single cell of a spreadsheet is what stands in it.
@@ -30,6 +39,8 @@ export function cleanDocument(html: string): HTMLElement {
     if (only && !other) table.replaceWith(...only.childNodes);
     else giveHead(table);
   }
+  for (const span of body.querySelectorAll('span, font')) unwrap(span);
+  for (const mark of body.querySelectorAll(MARKS)) joinBefore(mark);
   return body;
 }
 
@@ -49,11 +60,37 @@ function restyle(node: HTMLElement): void {
   if (/line-through/.test(textDecorationLine || textDecoration)) wrapInside(node, 'del');
 }
 
-const LOOK = 'strong,b,em,i,del,s,code,pre,a[href],h1,h2,h3,h4,h5,h6,ul,ol,table,blockquote';
+const LOOK = 'strong,b,em,i,del,s,code,pre,a[href],h1,h2,h3,h4,h5,h6,ul,ol,table,blockquote,img';
 
 /** As plain text it would lose more than colours and fonts, which a page has none of. */
 export const hasLook = (html: string): boolean =>
-  [...cleanDocument(html).querySelectorAll(LOOK)].some((node) => node.textContent?.trim() !== '');
+  [...cleanDocument(html).querySelectorAll(LOOK)].some(
+    (node) => node.tagName === 'IMG' || node.textContent?.trim() !== '',
+  );
+
+const MARKS = 'b, strong, i, em, del, s';
+
+/** Word processors divide what is bold by the languages in it. */
+function joinBefore(mark: Element): void {
+  const before = mark.previousSibling;
+  if (before?.nodeName !== mark.nodeName) return;
+  (before as Element).append(...mark.childNodes);
+  mark.remove();
+}
+
+/** It is more than a table. */
+export function hasWordsAround(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (!body.querySelector('table')) return false;
+  for (const node of body.querySelectorAll(`table,${NOISE}`)) node.remove();
+  return body.textContent?.trim() !== '';
+}
+
+/** Words or pictures stand in it. */
+export function hasContent(html: string): boolean {
+  const body = cleanDocument(html);
+  return body.textContent?.trim() !== '' || body.querySelector('img') !== null;
+}
 
 function unwrap(node: Element): void {
   node.replaceWith(...node.childNodes);
@@ -63,31 +100,6 @@ function wrapInside(node: Element, name: string): void {
   const mark = node.ownerDocument.createElement(name);
   mark.append(...node.childNodes);
   node.append(mark);
-}
-
-/** Word writes list items as paragraphs that begin with a bullet or a number of their own. */
-function toItem(paragraph: Element): void {
-  const text = paragraph.textContent?.trim() ?? '';
-  const isOrdered = /^(?:\d+|[a-z])[.)、]/i.test(text);
-  for (const mark of paragraph.querySelectorAll('[style*="mso-list"]')) mark.remove();
-  const document = paragraph.ownerDocument;
-  const list = document.createElement(isOrdered ? 'ol' : 'ul');
-  const item = document.createElement('li');
-  item.append(...paragraph.childNodes);
-  if (/^[·•§o-]\s/.test(item.textContent ?? '')) item.textContent = (item.textContent ?? '').replace(/^[·•§o-]\s+/, '');
-  list.dataset.word = '';
-  list.append(item);
-  paragraph.replaceWith(list);
-}
-
-function mergeLists(body: Element): void {
-  for (const list of body.querySelectorAll('ol[data-word], ul[data-word]')) {
-    const before = list.previousElementSibling;
-    if (before?.hasAttribute('data-word') && before.tagName === list.tagName) {
-      before.append(...list.childNodes);
-      list.remove();
-    }
-  }
 }
 
 /** Links without words, and those that run something. */

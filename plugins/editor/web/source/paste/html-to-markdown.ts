@@ -1,35 +1,55 @@
 import { strikethrough, taskListItems } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
-import { write } from '../tables/model.ts';
+import { escapeCell, toCell } from '../../../format/table/cell.ts';
+import { writeTable } from '../../../format/table/write.ts';
+import { fenced } from '../commands/insert.ts';
 import { cleanDocument } from './clean.ts';
+import { codeText } from './code-blocks.ts';
+import { escapeTexts } from './escape-texts.ts';
+import { Kept } from './kept.ts';
+import { Pictures } from './pictures.ts';
 import { tableRows } from './table-rows.ts';
-import { cellText } from './tsv.ts';
 
 /** A table of the text of its cells, aligned; the first row holds the heads. */
-export function tableMarkdown(rows: readonly (readonly string[])[]): string {
-  const columns = Math.max(1, ...rows.map((row) => row.length));
-  const filled = rows.map((row) => Array.from({ length: columns }, (_, at) => cellText(row[at] ?? '')));
-  return write({ rows: filled, aligns: Array.from({ length: columns }, () => undefined) }, '').text;
-}
+export const tableMarkdown = (rows: readonly (readonly string[])[]): string =>
+  writeTable(rows.map((row) => row.map(escapeCell)));
+
+const noUpload = () => new Pictures((name) => name, false);
 
 /** Pasted HTML as Markdown. This module brings the converter along: load it when it is needed. */
-export function htmlToMarkdown(html: string): string {
-  const service = createService();
-  return service
-    .turndown(cleanDocument(html))
+export function htmlToMarkdown(html: string, pictures = noUpload()): string {
+  const body = cleanDocument(html);
+  const kept = new Kept();
+  const service = createService(kept, pictures);
+  const toMarkdown = cellMarkdown(service);
+  for (const table of body.querySelectorAll('table')) {
+    if (table.parentElement?.closest('table')) continue;
+    const rows = tableRows(table, toMarkdown);
+    const paragraph = table.ownerDocument.createElement('p');
+    paragraph.textContent = rows.length > 0 ? kept.keep(writeTable(rows)) : '';
+    table.replaceWith(paragraph);
+  }
+  escapeTexts(body);
+  const markdown = service
+    .turndown(body)
     .replace(/\u00a0/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+  return kept.restore(markdown);
 }
 
 /** What stands in a cell of HTML as a cell of Markdown. */
-export function cellMarkdown(): (cell: HTMLElement) => string {
-  const service = createService();
-  return (cell) => cellText(service.turndown(cell.innerHTML === '' ? '<p></p>' : cell.innerHTML));
+export function cellMarkdown(service = createService(new Kept(), noUpload())): (cell: HTMLElement) => string {
+  return (cell) => {
+    if (cell.childElementCount === 0) return escapeCell((cell.textContent ?? '').replace(/[\s\u00a0]+/g, ' '));
+    for (const listing of cell.querySelectorAll('pre')) listing.replaceWith(...codeLines(listing));
+    escapeTexts(cell);
+    return toCell(service.turndown(cell).replace(/\u00a0/g, ' '));
+  };
 }
 
-function createService(): TurndownService {
+function createService(kept: Kept, pictures: Pictures): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
     hr: '---',
@@ -38,15 +58,12 @@ function createService(): TurndownService {
     emDelimiter: '*',
     br: '',
   });
+  // What would be a mark in a text was escaped where its neighbours are known.
+  service.escape = (text) => text;
   service.use([strikethrough, taskListItems]);
   service.addRule('item', { filter: 'li', replacement: itemOf });
-  service.addRule('table', {
-    filter: 'table',
-    replacement: (_, node) => `\n\n${tableOf(service, node as HTMLTableElement)}\n\n`,
-  });
-  service.addRule('listing', { filter: 'pre', replacement: (_, node) => listingOf(node as HTMLElement) });
-  // Pictures of a clipboard live on somebody's disk or in the address itself: no page could show them.
-  service.addRule('image', { filter: 'img', replacement: (_, node) => imageOf(node as HTMLImageElement) });
+  service.addRule('listing', { filter: 'pre', replacement: (_, node) => listingOf(node as HTMLElement, kept) });
+  service.addRule('image', { filter: 'img', replacement: (_, node) => pictures.textOf(node as HTMLImageElement) });
   return service;
 }
 
@@ -65,24 +82,21 @@ function itemOf(content: string, node: Node): string {
 
 const indexIn = (list: Element, item: Element) => [...list.children].indexOf(item);
 
-function tableOf(service: TurndownService, table: HTMLTableElement): string {
-  const rows = tableRows(table, (cell) => service.turndown(cell.innerHTML === '' ? '<p></p>' : cell.innerHTML));
-  return rows.length > 0 ? tableMarkdown(rows) : '';
+/** A cell has one line: no listing, but code in each line of it. */
+function codeLines(listing: HTMLElement): HTMLElement[] {
+  const made = (name: string, text: string) => {
+    const node = listing.ownerDocument.createElement(name);
+    node.textContent = text;
+    return node;
+  };
+  const lines = codeText(listing).split('\n');
+  return lines.flatMap((line) => (line.trim() === '' ? [] : [made('code', line.trim()), made('br', '')]));
 }
 
-function listingOf(pre: HTMLElement): string {
+function listingOf(pre: HTMLElement, kept: Kept): string {
   const code = pre.querySelector('code');
   const language = /(?:language|lang|highlight-source|brush:)[-\s]*([\w+#-]+)/.exec(
     `${code?.className ?? ''} ${pre.className} ${pre.parentElement?.className ?? ''}`,
   )?.[1];
-  for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
-  const text = (pre.textContent ?? '').replace(/\n$/, '');
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `\n\n${fence}${language ?? ''}\n${text}\n${fence}\n\n`;
-}
-
-function imageOf(image: HTMLImageElement): string {
-  const src = image.getAttribute('src') ?? '';
-  if (!/^(?:https?:|\/)/i.test(src)) return '';
-  return `![${(image.alt ?? '').replace(/[[\]\n]/g, ' ').trim()}](${src.replace(/[\s()]/g, encodeURIComponent)})`;
+  return `\n\n${kept.keep(fenced(language ?? '', codeText(pre)))}\n\n`;
 }

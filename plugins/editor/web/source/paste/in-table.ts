@@ -1,7 +1,8 @@
 import type { EditorView } from '@codemirror/view';
+import { escapeCell, foldCell } from '../../../format/table/cell.ts';
 import { fillCells } from '../tables/commands.ts';
 import { placeAt, type Table, tableAt } from '../tables/find.ts';
-import { cellsOf, cellText } from './tsv.ts';
+import { cellsOf } from './tsv.ts';
 
 /** Rows as Markdown writes them: whoever copies some of a table puts them between others. */
 const isRows = (text: string): boolean => text.split('\n').every((line) => /^\s*\|.*\|\s*$/.test(line));
@@ -9,7 +10,7 @@ const isRows = (text: string): boolean => text.split('\n').every((line) => /^\s*
 /** Of a spreadsheet, a single row of it too. */
 function cellsIn(text: string): readonly (readonly string[])[] | undefined {
   const isRow = text.includes('\t') && !text.includes('\n');
-  return (isRow ? [text.split('\t')] : cellsOf(text))?.map((row) => row.map(cellText));
+  return (isRow ? [text.split('\t')] : cellsOf(text))?.map((row) => row.map(escapeCell));
 }
 
 /** In a table, pasted lines stay in their cell, and pasted cells fill those from there on: nothing breaks it. False elsewhere. */
@@ -21,7 +22,7 @@ export function pasteInTable(view: EditorView, pasted: string): boolean {
   if (!table || !isInOneCell(table, view) || !/[\n\t|]/.test(text) || isRows(text)) return false;
   const cells = cellsIn(text);
   if (cells) return fillCells(cells)(view);
-  view.dispatch({ ...state.replaceSelection(cellText(text)), userEvent: 'input.paste', scrollIntoView: true });
+  view.dispatch({ ...state.replaceSelection(foldCell(text)), userEvent: 'input.paste', scrollIntoView: true });
   return true;
 }
 

@@ -2,41 +2,34 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { isInCode } from '../code.ts';
 import { isAddress } from '../commands/insert.ts';
-import { fragmentOf, hasLook, SHORT_HTML } from './clean.ts';
+import { deadTargets } from './dead-targets.ts';
 import { pasteInTable } from './in-table.ts';
+import { offerOf, type PasteOffer } from './offer.ts';
 import { pasted } from './pasted.ts';
-import { cellsOf } from './tsv.ts';
-
-/** What a paste may become; which one, the person chooses. */
-export interface PasteOffer {
-  /** Cells of a spreadsheet become a table, other HTML becomes Markdown. */
-  readonly kind: 'markdown' | 'table';
-  readonly text: string;
-  /** Nobody needs to answer: the plain text is what was meant, unless somebody says otherwise. */
-  readonly isQuiet: boolean;
-  /** Converts; loads the converter first. */
-  readonly convert: () => Promise<string>;
-}
 
 export interface PasteSink {
   /** The plain text stands there; it may become something better. */
   readonly offer: (offer: PasteOffer, view: EditorView) => void;
+  /** So many pictures and links of the text lead to files that did not come with it. */
+  readonly dead: (count: number) => void;
   /** The person goes on writing. */
   readonly goneOn: () => void;
 }
 
 /** Takes pasted HTML and cells, and offers the choice; everything else is the editor's own paste. */
-export const offerPaste = ({ offer, goneOn }: PasteSink): Extension => [
+export const offerPaste = ({ offer, dead, goneOn }: PasteSink): Extension => [
   pasted(goneOn),
   EditorView.domEventHandlers({
     paste: (event, view) => {
       const data = event.clipboardData;
       if (!data || view.state.readOnly) return false;
       const text = data.getData('text/plain');
+      const isCode = isInCode(view.state, view.state.selection.main.head, -1);
+      const count = isCode ? 0 : deadTargets(text);
+      if (count > 0) dead(count);
       if (linkSelection(view, text) || pasteInTable(view, text)) return taken(event);
-      const found = isInCode(view.state, view.state.selection.main.head, -1)
-        ? undefined
-        : offerOf(data.getData('text/html'), text);
+      if (isCode) return false;
+      const found = offerOf(data.getData('text/html'), text, data.getData('vscode-editor-data'));
       if (!found) return false;
       offer(found, view);
       return taken(event);
@@ -47,19 +40,6 @@ export const offerPaste = ({ offer, goneOn }: PasteSink): Extension => [
 function taken(event: Event): true {
   event.preventDefault();
   return true;
-}
-
-/** Undefined where plain text is all there is to choose. */
-export function offerOf(html: string, text: string): PasteOffer | undefined {
-  const cells = cellsOf(text);
-  const converter = () => import('./html-to-markdown.ts');
-  const isQuiet = false;
-  if (cells) return { kind: 'table', text, isQuiet, convert: async () => (await converter()).tableMarkdown(cells) };
-  const fragment = fragmentOf(html);
-  const isShort = fragment.length < SHORT_HTML;
-  if (isShort && (text.trim() === '' || !hasLook(fragment))) return undefined;
-  const convert = async () => (await converter()).htmlToMarkdown(fragment);
-  return { kind: 'markdown', text, isQuiet: isShort, convert };
 }
 
 /** An address pasted over words makes a link of them. */

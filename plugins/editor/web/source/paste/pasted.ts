@@ -20,7 +20,7 @@ const field = StateField.define<Pasted | undefined>({
     if (next) return next.value && { ...next.value, time: transaction.annotation(Transaction.time) ?? 0 };
     if (!before || !docChanged) return before;
     const [from, to] = [changes.mapPos(before.from, 1), changes.mapPos(before.to, -1)];
-    return from < to && newDoc.sliceString(from, to) === before.text ? { ...before, from, to } : undefined;
+    return from <= to && newDoc.sliceString(from, to) === before.text ? { ...before, from, to } : undefined;
   },
 });
 
@@ -45,6 +45,9 @@ export function insertPasted(view: EditorView, text: string): void {
     scrollIntoView: true,
   });
 }
+
+/** Where the last paste begins, while it stands as it came. */
+export const startOfPasted = (view: EditorView): number | undefined => view.state.field(field, false)?.from;
 
 /**
  * Makes what was pasted something else; false where it does not stand there any more. What a person chose is a step of its

@@ -5,7 +5,7 @@ import { fragmentOf } from './clean.ts';
 import { type Cell, type Clipboard, calcHtml, cellsText, excelHtml } from './clipboards.ts';
 import { htmlToMarkdown } from './html-to-markdown.ts';
 import { pasteInTable } from './in-table.ts';
-import { offerOf } from './paste.ts';
+import { offerOf } from './offer.ts';
 
 const cell = (html: string, more = ''): Cell => ({ html, more });
 /** As they are shown: a number with its format, a cell of two lines, merged cells. */

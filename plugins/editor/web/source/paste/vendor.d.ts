@@ -16,6 +16,7 @@ declare module 'turndown' {
 
   export default class TurndownService {
     constructor(options?: Options);
+    escape: (text: string) => string;
     turndown(input: string | Node): string;
     use(plugins: readonly ((service: TurndownService) => void)[]): this;
     addRule(key: string, rule: Rule): this;
