@@ -17,6 +17,7 @@ const STEPS = [
   ['import rules', node, ['--import', 'tsx', 'scripts/checks/imports.ts']],
   ['dead exports', node, ['--import', 'tsx', 'scripts/checks/dead-exports.ts']],
   ['error codes', node, ['--import', 'tsx', 'scripts/checks/error-codes.ts']],
+  ['input methods', node, ['--import', 'tsx', 'scripts/checks/composing.ts']],
   ['languages', node, ['--import', 'tsx', 'scripts/checks/languages.ts']],
 ];
 

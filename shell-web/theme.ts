@@ -1,4 +1,5 @@
 import { startAfterPaint } from './boot/after-paint.ts';
+import { keepComposedEscape } from './boot/composed-escape.ts';
 import { rememberEarlyHand } from './boot/early-hand.ts';
 import { rememberEarlySubmit } from './boot/early-submit.ts';
 import { listenForPalette } from './palette/keys.ts';
@@ -19,6 +20,7 @@ function applyChoice(): void {
 
 applyChoice();
 startAfterPaint();
+keepComposedEscape();
 rememberEarlyHand();
 rememberEarlySubmit();
 listenForPalette();

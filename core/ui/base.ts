@@ -37,6 +37,7 @@ export { copyText } from './base/copy-text.ts';
 export { Faces, type FacesProps } from './base/Faces.tsx';
 export { Icon, type IconProps } from './base/Icon.tsx';
 export { IconButton, type IconButtonProps } from './base/IconButton.tsx';
+export { isComposing } from './base/is-composing.ts';
 export { Marked, type MarkedProps } from './base/Marked.tsx';
 export { LetterMark, type LetterMarkProps, ProductMark, type ProductMarkProps } from './base/marks.tsx';
 export type { ContextMenuProps } from './base/menus/ContextMenu.tsx';

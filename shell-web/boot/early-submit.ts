@@ -1,3 +1,5 @@
+import { isComposing } from '../../core/ui/base/is-composing.ts';
+
 /**
  * What stands in the first view cannot act yet. Enter in a field of a form, its button, or one that stands alone leaves a
  * mark, and the screen that takes over goes on from there. Part of the script in the head.
@@ -5,8 +7,9 @@
 const EARLY = '[data-early]';
 
 export function rememberEarlySubmit(): void {
-  document.addEventListener('keydown', ({ key, isComposing, target }) => {
-    if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement) mark(target);
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (key === 'Enter' && !isComposing(event) && target instanceof HTMLInputElement) mark(target);
   });
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAfterPaint } from './after-paint.ts';
+import { keepComposedEscape } from './composed-escape.ts';
 import { rememberEarlySubmit } from './early-submit.ts';
 
 const started = () =>
@@ -65,6 +66,7 @@ describe('a form before its screen is there', () => {
   it('remembers Enter in a field and its button', () => {
     press('i', 'a');
     press('i', 'Enter', { isComposing: true });
+    press('i', 'Enter', { keyCode: 229 });
     expect(wanted('e')).toBeUndefined();
     press('i', 'Enter');
     expect(wanted('e')).toBe('');
@@ -87,5 +89,21 @@ describe('a form before its screen is there', () => {
   it('leaves other forms alone', () => {
     press('x', 'Enter');
     expect(wanted('o')).toBeUndefined();
+  });
+});
+
+describe('Escape', () => {
+  it('reaches nobody where it ends a word of an input method, but for an editor', () => {
+    const end = new AbortController();
+    const heard = vi.fn();
+    keepComposedEscape(end);
+    window.addEventListener('keydown', heard, { signal: end.signal, capture: true });
+    const press = (more = {}) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...more }));
+    press({ keyCode: 229 });
+    press({ isComposing: true });
+    expect(heard).not.toHaveBeenCalled();
+    press({ keyCode: 27 });
+    expect(heard).toHaveBeenCalledOnce();
+    end.abort();
   });
 });

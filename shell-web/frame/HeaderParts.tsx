@@ -1,5 +1,5 @@
 import { shellHeader } from '@docstead/core/contract';
-import { IconButton, IconChevronDown, useClickOutside } from '@docstead/core/ui';
+import { IconButton, IconChevronDown, isComposing, useClickOutside } from '@docstead/core/ui';
 import { type PartEntry, Slot, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { SHELL } from '../boot/load-texts.ts';
@@ -28,7 +28,11 @@ function Row({ parts }: { readonly parts: readonly PartEntry[] }) {
   return (
     // Escape from whatever is inside of it.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the parts pass up
-    <div ref={box} className={styles.parts} onKeyDown={(event) => event.key === 'Escape' && open(false)}>
+    <div
+      ref={box}
+      className={styles.parts}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && open(false)}
+    >
       <Fitting pieces={parts} onFit={fit} isOpen={isOpen} />
       {(fitting < parts.length || isOpen) && (
         <IconButton

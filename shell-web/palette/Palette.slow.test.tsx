@@ -39,6 +39,8 @@ describe('the palette', () => {
     const field = await press();
     await userEvent.type(field, 'proj');
     expect(chosen()).toBe('Projects');
+    // It ended a word of an input method, in Safari.
+    expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })).toBe(true);
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('home')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());

@@ -1,4 +1,4 @@
-import { Dialog, Kbd } from '@docstead/core/ui';
+import { Dialog, isComposing, Kbd } from '@docstead/core/ui';
 import { type PaletteEntry, useText } from '@docstead/core/web';
 import { currentShell } from '@docstead/core/web/shell';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
@@ -46,7 +46,7 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter ends a Chinese composition; it does not choose.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && shown.length > 0) setChosen(shown[stepped(active, step, shown.length)]?.id);
     else if (event.key === 'Enter') choose(shown[active]);

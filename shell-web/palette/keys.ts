@@ -1,8 +1,10 @@
+import { isComposing } from '../../core/ui/base/is-composing.ts';
+
 /**
  * The keys of the palette: Ctrl/Cmd+K from anywhere, `/` where nothing is being typed. Who presses them types at once,
  * and the field comes later: with the shell, with a chunk, with a dialog that shows itself. Until then keys are kept,
  * and are in the field as soon as it has the focus.
- * Part of the script in the head, so it imports nothing; the shell listens to what it asks, and finds what it kept.
+ * Part of the script in the head, so it imports next to nothing; the shell listens to what it asks, and finds what it kept.
  */
 const MARK = 'palette';
 const OPEN = 'paletteOpen';
@@ -25,20 +27,20 @@ const isIn = ({ target }: Event, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
 function isSlash(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
-  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing(event) || defaultPrevented) return false;
   return !isIn(event, TAKEN) && document.querySelector('[role="dialog"]') === null;
 }
 
-const isToggle = ({ ctrlKey, metaKey, shiftKey, altKey, key, isComposing }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && !shiftKey && !altKey && key === 'k' && !isComposing;
+const isToggle = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k' && !isComposing(event);
 
 /** What this key makes of words that nobody has a field for yet; undefined where it types nothing. */
 function typedAfter(words: string, event: KeyboardEvent): string | undefined {
-  const { key, isComposing, ctrlKey, metaKey, altKey } = event;
+  const { key, ctrlKey, metaKey, altKey } = event;
   // Some keyboards write their signs with AltGr, which counts as Ctrl and Alt.
   const isCommand = (ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph');
-  if (isComposing || isCommand) return undefined;
+  if (isComposing(event) || isCommand) return undefined;
   const letters = [...words];
   if (key === 'Backspace') return letters.slice(0, -1).join('');
   // What would press a button behind: there is nothing to choose yet.
@@ -51,7 +53,7 @@ function typedAfter(words: string, event: KeyboardEvent): string | undefined {
 export function listenForPalette(until: { readonly signal?: AbortSignal } = {}): void {
   const { dataset } = document.documentElement;
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.isComposing) takePaletteWords();
+    if (event.key === 'Escape' && !isComposing(event)) takePaletteWords();
     const detail = isToggle(event);
     if (!detail && !isSlash(event)) return;
     event.preventDefault();

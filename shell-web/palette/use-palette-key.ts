@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ASKED, earlyPalette, keepPaletteKeys, takePaletteWords } from './keys.ts';
 
@@ -26,8 +27,8 @@ export function usePaletteKey() {
       else open();
     };
     // Its own key, before the chunk that listens to it is there.
-    const onKey = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing && isAsked.current) close();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isComposing(event) && isAsked.current) close();
     };
     const early = earlyPalette();
     if (early !== undefined) open(early);

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useState } from 'react';
+import { isComposing } from './is-composing.ts';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps
@@ -18,7 +19,7 @@ export interface SearchFieldProps
 export function SearchField({ label, value, onValue, clearLabel, onKeyDown, className, ...rest }: SearchFieldProps) {
   const [composed, setComposed] = useState<string>();
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     onKeyDown?.(event);
     if (event.defaultPrevented || event.key !== 'Escape' || value === '') return;
     // The first Escape empties the field; what it stands in (a drawer) may have the next.

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { isComposing } from '../is-composing.ts';
 import { SearchField } from '../SearchField.tsx';
 import type { MenuHead } from './menu-entries.ts';
 
@@ -21,12 +22,15 @@ export function HeadedMenu({ head: { label, title, field }, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const first = () => menu.current?.querySelector<HTMLElement>(ENTRY);
   const onFieldKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') first()?.focus();
     else if (event.key === 'Enter') first()?.click();
     else return;
     event.preventDefault();
   };
-  const onEntryKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+  const onEntryKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (isComposing(event)) return;
     if (key === 'ArrowDown' && target === menu.current) first()?.focus();
     const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
     if (isLetter) input.current?.focus();

@@ -1,4 +1,5 @@
 import { type DOMAttributes, type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react';
+import { isComposing } from '../is-composing.ts';
 
 export interface Attention {
   /** Milliseconds that a pointer rests on it; the keyboard and a finger do not wait. */
@@ -48,8 +49,7 @@ export function useAttention(own: Handlers, { isDisabled, onNear, ...rest }: Att
   };
   /** One Escape closes one thing. */
   const sendAway = (event: KeyboardEvent | KeyPress) => {
-    const isComposing = 'nativeEvent' in event ? event.nativeEvent.isComposing : event.isComposing;
-    if (!isOpen || event.key !== 'Escape' || isComposing) return;
+    if (!isOpen || event.key !== 'Escape' || isComposing(event)) return;
     event.stopPropagation();
     isSentAway.current = true;
     close();

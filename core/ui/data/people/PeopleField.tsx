@@ -1,5 +1,6 @@
 import { Pill, TagsInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { isComposing } from '../../base/is-composing.ts';
 import { Proposal } from './Proposal.tsx';
 import styles from './people.module.css';
 import { type Person, personName } from './person.ts';
@@ -23,6 +24,8 @@ export function PeopleField({ label, description, people, form }: PeopleFieldPro
   const [isOpen, setOpen] = useState(false);
   return (
     <TagsInput
+      // A word that an input method has ended is no name yet.
+      onKeyDown={(event) => isComposing(event) && event.stopPropagation()}
       label={label}
       description={description}
       data-autofocus

@@ -1,4 +1,4 @@
-import { Button, toast } from '@docstead/core/ui';
+import { Button, isComposing, toast } from '@docstead/core/ui';
 import { focusFirstError, TextField, useForm } from '@docstead/core/ui/form';
 import { type CallError, Refusal, useText } from '@docstead/core/web';
 import { invalidate, useAction } from '../api.ts';
@@ -45,7 +45,7 @@ export function RenamePasskey({ passkey: { passkey_id, name: before }, onDone }:
       className={styles.rename}
       aria-label={t('second.rename_named', { name: before })}
       onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onDone()}
     >
       <Refusal error={refusal.error} />
       <TextField

@@ -1,4 +1,4 @@
-import { SearchField, Stack, Text, useDebouncedValue } from '@docstead/core/ui';
+import { isComposing, SearchField, Stack, Text, useDebouncedValue } from '@docstead/core/ui';
 import { Checkbox } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +36,7 @@ export function PlacePicker({ chosen, onChange, error }: Props) {
         onValue={setTerm}
         onKeyDown={(event) => {
           // It is a search, and no wish to make the token.
-          if (event.key === 'Enter') event.preventDefault();
+          if (event.key === 'Enter' && !isComposing(event)) event.preventDefault();
         }}
       />
       <ul className={styles.places} aria-label={t('tokens.reach.places')}>

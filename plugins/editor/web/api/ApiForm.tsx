@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { TextArea } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
@@ -36,6 +37,7 @@ export default function ApiForm({ text, source, isWaiting }: ApiFormProps) {
   useEffect(() => () => void requestAnimationFrame(() => isIdle(source) && source.viewRef.current?.focus()), [source]);
   // The text has the history; what a field of the browser remembers would be half of it.
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey;
     const key = event.key.toLowerCase();
     const way = isMod && (key === 'y' || (key === 'z' && event.shiftKey)) ? 'redo' : isMod && key === 'z' && 'undo';

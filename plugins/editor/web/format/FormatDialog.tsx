@@ -1,4 +1,4 @@
-import { Button, Dialog, Text } from '@docstead/core/ui';
+import { Button, Dialog, isComposing, Text } from '@docstead/core/ui';
 import { SegmentedControl, TextArea } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export default function FormatDialog({ tool, source, kept, onClose }: FormatDial
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void finish();
   };

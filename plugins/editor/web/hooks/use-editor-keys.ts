@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Source } from '../source/use-source.ts';
 import type { Modes } from './use-modes.ts';
@@ -16,7 +17,7 @@ export function useEditorKeys(keys: KeysOf): void {
   latest.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isComposing(event)) return;
       const act = actOf(event, latest.current);
       if (!act) return;
       event.preventDefault();

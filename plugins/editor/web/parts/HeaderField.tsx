@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type Ref, useSyncExternalStore } from 'react';
 import { MOST_TITLE } from '../../limits.ts';
@@ -37,7 +38,7 @@ export function TitleField({ text, onEnter, ref, isWaiting }: TitleFieldProps) {
       readOnly={isWaiting}
       onChange={(event) => text.change({ page_title: event.currentTarget.value })}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+        if (event.key !== 'Enter' || isComposing(event) || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         onEnter();
       }}

@@ -1,4 +1,4 @@
-import { Button, Kbd, Loader, useClickOutside } from '@docstead/core/ui';
+import { Button, isComposing, Kbd, Loader, useClickOutside } from '@docstead/core/ui';
 import { Checkbox } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
@@ -26,6 +26,7 @@ export function PasteChoice({ pending, onChoose, onClose }: PasteChoiceProps) {
   const at = useCaretPlace(view, box);
   useWayIn(first, onClose);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (isWriting(event)) return back(view, onClose);
     if (event.key === 'Escape') back(view, onClose);
     else if (event.key.startsWith('Arrow')) step(box.current, event);
@@ -90,8 +91,9 @@ function useWayIn(first: RefObject<HTMLElement | null>, onClose: () => void): vo
   close.current = onClose;
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
+      if (isComposing(event)) return;
       if (event.key === 'Escape') close.current();
-      if (event.key !== 'Enter' || !event.altKey || event.isComposing) return;
+      if (event.key !== 'Enter' || !event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
       first.current?.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './panes.module.css';
@@ -22,6 +23,7 @@ export function SplitHandle({ share, onShare }: SplitHandleProps) {
     if (panes) onShare(shareOf(((event.clientX - panes.left) / panes.width) * 100));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const by = event.key === 'ArrowLeft' ? -STEP : event.key === 'ArrowRight' ? STEP : 0;
     if (by === 0) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Listed } from './lists.ts';
@@ -30,6 +31,7 @@ export function TemplateList({ groups, active, onChoose, onTake }: TemplateListP
     if (active) box.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const at = active ? all.indexOf(active) : 0;
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (next === undefined && event.key !== 'Enter') return;

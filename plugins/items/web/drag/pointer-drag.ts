@@ -1,3 +1,5 @@
+import { isComposing } from '@docstead/core/ui';
+
 /** The mechanics of dragging inside a scrolling list, without an idea of what is dragged. */
 
 export interface Point {
@@ -131,7 +133,7 @@ function follow(surface: HTMLElement, { start, key, drag, onEnd }: Press): () =>
   window.addEventListener('pointercancel', stop, { signal });
   window.addEventListener('blur', stop, { signal });
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isDragging) return;
+    if (event.key !== 'Escape' || isComposing(event) || !isDragging) return;
     event.preventDefault();
     event.stopPropagation();
     swallowClick(surface);

@@ -1,4 +1,4 @@
-import { copyText, toast } from '@docstead/core/ui';
+import { copyText, isComposing, toast } from '@docstead/core/ui';
 import type { Translate } from '@docstead/core/web';
 import { asSeen } from '../../unseen.ts';
 import { deadSentence } from './missing.ts';
@@ -24,7 +24,7 @@ export function followClicks(node: HTMLElement, t: Translate): () => void {
     if (isPlain && act(event)) event.preventDefault();
   };
   const onKey = (event: KeyboardEvent) => {
-    const isPicture = event.target instanceof Element && event.target.matches('img.md-zoom');
+    const isPicture = event.target instanceof Element && event.target.matches('img.md-zoom') && !isComposing(event);
     if (isPicture && (event.key === 'Enter' || event.key === ' ') && act(event)) event.preventDefault();
   };
   node.addEventListener('click', onClick);

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import type { Translate } from '@docstead/core/web';
 import './lightbox.css';
 
@@ -51,6 +52,7 @@ export function openLightbox(pictures: readonly Picture[], start: number, t: Tra
     if (target === dialog || target === stage) dialog.close();
   });
   dialog.addEventListener('keydown', (event) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') onArrow(event, stage, (by) => show(at + by));
   });
   dialog.append(stage, caption, barOf(acts));

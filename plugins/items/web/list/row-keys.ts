@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import type { KeyboardEvent } from 'react';
 
 const ROW = '.project';
@@ -11,8 +12,8 @@ const FIELD = '.projects-field';
  * to the first and up again; Enter in the field opens the first that is left, else the first page with the words.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event;
-  if (ctrlKey || metaKey || altKey || shiftKey || nativeEvent.isComposing || !(target instanceof Element)) return;
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey || isComposing(event) || !(target instanceof Element)) return;
   const links = [...currentTarget.querySelectorAll<HTMLElement>(LINK)];
   const field = currentTarget.querySelector<HTMLInputElement>(FIELD);
   const [best = currentTarget.querySelector<HTMLElement>(FOUND)] = links;

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { moved } from '../list/order/moved.ts';
 
@@ -61,7 +62,7 @@ export function useSortable<T>(
     }),
     onKeyDown: (event, at) => {
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-      if (step === 0 || !event.altKey) return;
+      if (step === 0 || !event.altKey || isComposing(event)) return;
       event.preventDefault();
       move(at, at + step);
     },

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useEffect } from 'react';
 import { useLayout } from './layout.ts';
 
@@ -14,6 +15,7 @@ export function useFullScreen(): boolean {
   useEffect(() => {
     if (!isFull) return;
     const onKey = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
       if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(OVER)) setFull(false);
     };
     document.addEventListener('keydown', onKey);

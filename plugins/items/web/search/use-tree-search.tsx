@@ -1,4 +1,4 @@
-import { SearchField } from '@docstead/core/ui';
+import { isComposing, SearchField } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { TreePanelProps, TreeSearch } from '../tree/panel-props.ts';
@@ -34,7 +34,7 @@ export function useTreeSearch({ tree, page_id, hrefOf, onFollow }: Options): Tre
         onValue={(next) => setWord(item_id, next)}
         onFocus={() => void load()}
         onKeyDown={(event) => {
-          if (keys.current?.(event.key)) event.preventDefault();
+          if (!isComposing(event) && keys.current?.(event.key)) event.preventDefault();
         }}
       />
     ),

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useNavigate } from '@docstead/core/web';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReading } from '../store.ts';
@@ -55,6 +56,7 @@ export function useTree({ tree, page_id, hrefOf, onFollow, newPageHref }: TreeOp
   const typed = useTyped();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return;
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = rows[active];
     if (row && (event.key === 'Enter' || event.key === ' ')) {

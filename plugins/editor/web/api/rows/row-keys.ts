@@ -1,11 +1,12 @@
+import { isComposing } from '@docstead/core/ui';
 import type { KeyboardEvent } from 'react';
 
 /** What a key does in a row. The keys are those of tables in the source. */
 export type RowAct = 'up' | 'down' | 'delete' | 'switch' | 'next' | 'above' | 'below';
 
 export function rowActOf(event: KeyboardEvent<HTMLElement>): RowAct | undefined {
-  const { key, altKey, shiftKey, nativeEvent, target } = event;
-  if (nativeEvent.isComposing) return undefined;
+  const { key, altKey, shiftKey, target } = event;
+  if (isComposing(event)) return undefined;
   const isMod = event.ctrlKey || event.metaKey;
   if (altKey && !shiftKey && !isMod) return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : undefined;
   if (isMod && shiftKey && key === 'Backspace') return 'delete';

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { type PointerEvent, type RefObject, useCallback, useRef, useState } from 'react';
 
 /** So near to an edge of what scrolls, it scrolls. */
@@ -31,7 +32,7 @@ export function useRowDrag({ list, onMove }: DragOf) {
     const from = Number(row.dataset.row);
     hold({ from, to: from });
     const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape' || !held.current) return;
+      if (key.key !== 'Escape' || isComposing(key) || !held.current) return;
       key.preventDefault();
       hold(undefined);
     };

@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { isComposing } from '@docstead/core/ui';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { enterIn, look } from '../../source/find/find.ts';
 import styles from './find.module.css';
@@ -20,7 +21,7 @@ interface FindFieldProps {
 export function FindField({ view, part, label, value, isWrong = false, children, ref }: FindFieldProps) {
   const [composed, setComposed] = useState<string>();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     enterIn(view, part === 'search' ? 'find' : 'replace', event.shiftKey);
   };

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './tools.module.css';
@@ -15,7 +16,7 @@ export function TableGrid({ onPick }: TableGridProps) {
   const [size, setSize] = useState({ columns: 3, rows: 3 });
   const name = t('table.of_size', { columns: size.columns, rows: size.rows });
   const onKey = (event: KeyboardEvent) => {
-    const next = stepped(size, event.key);
+    const next = isComposing(event) ? undefined : stepped(size, event.key);
     if (!next) return;
     event.preventDefault();
     setSize(next);

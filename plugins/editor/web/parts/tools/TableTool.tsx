@@ -1,4 +1,4 @@
-import { IconTable } from '@docstead/core/ui';
+import { IconTable, isComposing } from '@docstead/core/ui';
 import { Popover } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ function TableMaker({ source }: { readonly source: Source }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
           // Until the focus has gone into it.
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+          onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && setOpen(false)}
         />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('table.size')}>

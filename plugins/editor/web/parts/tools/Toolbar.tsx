@@ -11,6 +11,7 @@ import {
   IconListCheck,
   IconListNumbers,
   IconPhoto,
+  isComposing,
 } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { memo, type ReactNode, useRef } from 'react';
@@ -110,7 +111,7 @@ const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose, on
       onKeyDown={onKeyDown}
       // On the way down: the tooltip of a tool takes Escape for itself on the way up. Out of a menu it closes that first.
       onKeyDownCapture={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event)) return;
         if (bar.current?.contains(event.target as Node)) source.run(() => true);
         else source.back();
       }}

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
 const BUTTONS = 'button:not(:disabled), input[type="radio"]:checked';
@@ -18,7 +19,7 @@ export function useRoving(bar: RefObject<HTMLElement | null>) {
       const all = buttonsOf(bar.current);
       // Menus of the tools send their keys up through React, though they lie elsewhere.
       const at = all.indexOf(event.target as HTMLElement);
-      const next = at < 0 ? undefined : wanted(event.key, at, all.length);
+      const next = at < 0 || isComposing(event) ? undefined : wanted(event.key, at, all.length);
       if (next === undefined) return;
       event.preventDefault();
       all[next]?.focus();

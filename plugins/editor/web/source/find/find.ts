@@ -10,6 +10,7 @@ import {
 } from '@codemirror/search';
 import { EditorSelection, type Extension, type SelectionRange, StateEffect, StateField } from '@codemirror/state';
 import { type Command, EditorView, type Panel, runScopeHandlers, type ViewUpdate } from '@codemirror/view';
+import { isComposing } from '@docstead/core/ui';
 import { createStore } from 'zustand/vanilla';
 import { matchesIn, nearest, placeIn } from './matches.ts';
 
@@ -86,7 +87,7 @@ export class Finder {
     const place = document.createElement('div');
     place.className = 'cm-find';
     place.addEventListener('keydown', (event) => {
-      if (!event.isComposing && runScopeHandlers(view, event, 'search-panel')) event.preventDefault();
+      if (!isComposing(event) && runScopeHandlers(view, event, 'search-panel')) event.preventDefault();
     });
     let matches = matchesIn(view.state, getSearchQuery(view.state));
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { type KeyboardEvent, useState } from 'react';
 import type { Branch } from './branches.ts';
 
@@ -35,7 +36,7 @@ export function useTreeKeys({ seen, closed, flip, toggle, look, show }: TreeActs
   const onKeyDown = (event: KeyboardEvent) => {
     const act = acts[event.key];
     const branch = seen[at];
-    if (!act || !branch || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!act || !branch || isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     act(branch);
   };

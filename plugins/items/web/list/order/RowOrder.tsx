@@ -1,4 +1,4 @@
-import { Portal, VisuallyHidden } from '@docstead/core/ui';
+import { isComposing, Portal, VisuallyHidden } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import marks from '../../drag/drag.module.css';
@@ -57,7 +57,7 @@ export default function RowOrder({ list, place }: RowOrderProps) {
       say(t('order.said', { name, place: to + 1, count: ids.length }));
     };
     const onKey = (event: KeyboardEvent) => {
-      const item_id = event.altKey && idOf(event.target);
+      const item_id = event.altKey && !isComposing(event) && idOf(event.target);
       const step = STEPS[event.key];
       if (!item_id || step === undefined) return;
       event.preventDefault();

@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import styles from '../reading.module.css';
@@ -34,7 +35,7 @@ export function TreePane({ width, onWidth, children }: TreePaneProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowLeft' ? -STEP : event.key === 'ArrowRight' ? STEP : 0;
-    if (step === 0) return;
+    if (step === 0 || isComposing(event)) return;
     event.preventDefault();
     onWidth(within(shown + step));
   };

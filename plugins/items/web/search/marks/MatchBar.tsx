@@ -1,4 +1,4 @@
-import { IconButton, IconChevronDown, IconChevronUp, IconX } from '@docstead/core/ui';
+import { IconButton, IconChevronDown, IconChevronUp, IconX, isComposing } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { useSearch } from '../store.ts';
 import styles from './marks.module.css';
@@ -23,7 +23,7 @@ export default function MatchBar({ keyword, page_id, version }: MatchBarProps) {
       className={styles.bar}
       role="group"
       aria-label={t('marks.label', { word: keyword })}
-      onKeyDown={(event) => event.key === 'Escape' && unmark()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && unmark()}
     >
       <span className={styles.word}>{keyword}</span>
       <span className={styles.count} role="status">

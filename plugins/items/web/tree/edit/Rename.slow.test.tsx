@@ -92,6 +92,7 @@ describe('a page or catalog', () => {
     await user.keyboard('{F2}');
     const input = await field('Welcome');
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
     expect(input.isConnected).toBe(true);
     await user.keyboard('{Escape}');
     expect(sent(view, '/api/page/save')).toEqual([]);

@@ -1,4 +1,4 @@
-import { Portal } from '@docstead/core/ui';
+import { isComposing, Portal } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { TreeNode } from '../build.ts';
@@ -41,7 +41,7 @@ export function RenameField({ node, scroll, onName, onClose }: RenameFieldProps)
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter and Escape of an input method are about its own candidates.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     end(event.key === 'Enter', true);

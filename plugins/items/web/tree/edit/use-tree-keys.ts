@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TreeNode } from '../build.ts';
 import type { TreeRow } from '../rows.ts';
@@ -54,7 +55,7 @@ function onClick(event: MouseEvent, { onMenu }: Ways): void {
 
 function onKey(surface: HTMLElement, event: KeyboardEvent, ways: Ways): void {
   const { row } = ways;
-  if (!row || event.target !== surface) return;
+  if (!row || event.target !== surface || isComposing(event)) return;
   const { node, key } = row;
   const isMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
   const line = surface.querySelector(`[data-key="${key}"]`);
