@@ -61,7 +61,10 @@ const calls = contract({
     output: loggedIn,
     access: guest,
     ungated: true,
-    errors: [no.captchaWrong, no.tooManyFailures, no.loginWrong, no.banned, no.directoryAway, no.secondNeeded],
+    errors: [
+      ...[no.loginNameMalformed, no.captchaWrong, no.tooManyFailures, no.loginWrong, no.banned],
+      ...[no.directoryAway, no.directoryTaken, no.secondNeeded],
+    ],
   }),
   '/api/user/registerByVerify': call({
     summary: 'Register, and be logged in.',

@@ -74,7 +74,7 @@ export default plugin({
     setup: {
       summary: 'Create the site administrator, once, and choose the language of the site.',
       options: {
-        username: { summary: '2-30 letters, digits, _ - or Chinese characters, or an email address', required: true },
+        username: { summary: '2-30 letters, digits, _ - . or Chinese characters, or an email address', required: true },
         password: { summary: '8 to 100 characters', required: true },
         locale: { summary: 'en or zh-cn; decides which features are on' },
       },

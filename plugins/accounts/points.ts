@@ -37,6 +37,13 @@ export interface Newcomer {
   readonly binding?: Binding;
 }
 
+/** What somebody of another system is called here, or would be. */
+export interface NameHere {
+  readonly username: string;
+  /** An account has this name already: that of somebody else, until an administrator says otherwise. */
+  readonly isTaken: boolean;
+}
+
 /** A binding, and which others of its method lead in at present: its plugin knows. */
 export interface Held {
   readonly binding: Binding;
@@ -72,6 +79,11 @@ export interface Users {
    * offers the way decides who comes in.
    */
   create(newcomer: Newcomer, scope: Scope): Promise<User>;
+  /**
+   * The username for a newcomer whom another system calls so: that name, where it can be one here; else one like it that is
+   * free, with `-` for what no username has in it (`o'brien` is `o-brien`, or `o-brien-2`).
+   */
+  nameFor(db: Db, called: string): Promise<NameHere>;
   /** 11108 where it is somebody else's. Bind only who has just shown that both are theirs: an address alone does not. */
   bind(db: Db, binding: Binding, uid: number): Promise<void>;
   unbind(db: Db, binding: Binding): Promise<void>;
@@ -269,18 +281,22 @@ export const userDeleting = hook<{ readonly uid: number }, void, 'veto'>('accoun
 /** Nobody has refused: remove what is theirs, in the same transaction. Their row, and what refers to it, is gone already. */
 export const userDeleted = hook<{ readonly uid: number }, void, 'join'>('accounts/user.deleted@1', 'join');
 
+/** What a directory says of a name and a password. */
+export type PasswordAnswer = { readonly uid: number } | 'away' | 'taken' | undefined;
+
 /**
  * A password that is not the one here, or of a name that nobody has here: does a directory know it? Answer with the uid of
- * the user (find or create them first). Asked after captcha and the lock against guessing, which count as ever, and in no
- * transaction. Never log or store the password. `away`: the directory did not answer, so nobody has guessed: the person hears
- * 11119, and of a name without a password here the try does not count. Who has no answer within 10 s counts as one that does
- * not know it.
+ * the user (find or create them first). The name comes in its one spelling (`contract/login-name.ts`). Asked after captcha and
+ * the lock against guessing, which count as ever, and in no transaction. Never log or store the password. `away`: the directory
+ * did not answer, so nobody has guessed: the person hears 11119, and of a name without a password here the try does not count.
+ * `taken`: it is their password, and the account of their name here is somebody else's: they hear 11142, and it does not count.
+ * Who has no answer within 10 s counts as one that does not know it.
  */
-export const passwordCheck = hook<
-  { readonly username: string; readonly password: string },
-  { readonly uid: number } | 'away' | undefined,
-  'collect'
->('accounts/password.check@1', 'collect', { seconds: 10 });
+export const passwordCheck = hook<{ readonly username: string; readonly password: string }, PasswordAnswer, 'collect'>(
+  'accounts/password.check@1',
+  'collect',
+  { seconds: 10 },
+);
 
 /**
  * A session is about to begin, by whatever `way` (`password`, `passkey`, `registration`, `setup`, or the plugin's id), inside

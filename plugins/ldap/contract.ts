@@ -105,6 +105,8 @@ export const api = contract({
       username: T.String(),
       name: T.String(),
       dn: T.String(),
+      /** What their account is called here, or will be from the first login; '' without a name. */
+      account: T.String(),
       /** Their account here, '0' before the first login. */
       uid: IdOut(),
     }),

@@ -42,6 +42,10 @@ export const accountFailures = {
   /** A hundred tokens, the expired ones among them. */
   tooManyTokens: failure('accounts/too_many_tokens', 11160),
   userUnknown: failure('accounts/user_unknown', 10209),
+  /** Nobody can be called so, here or in a directory: no password was looked at. */
+  loginNameMalformed: failure('accounts/login_name_malformed', 10101),
+  /** The directory has confirmed the password of its person, and the account of that name here is somebody else's. */
+  directoryTaken: failure('accounts/directory_taken', 11142),
   /** Name or password is wrong; never says which. */
   loginWrong: failure('accounts/login_wrong', 10210),
   captchaGone: failure('accounts/captcha_gone', 11101, 404),

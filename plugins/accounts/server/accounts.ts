@@ -12,6 +12,7 @@ import { createSessions, type Sessions } from './session/session.service.ts';
 import { createFirstRun, type FirstRun } from './setup/first-run.ts';
 import { type AccessTokens, createAccessTokens } from './token/access-token.service.ts';
 import { usersByNames } from './user/by-names.ts';
+import { nameFor } from './user/name-for.ts';
 import { createNewcomers } from './user/newcomers.ts';
 import { createPasswords, type HashCost, type Passwords } from './user/password.ts';
 import { createRename } from './user/rename.ts';
@@ -50,6 +51,7 @@ export function createAccounts(app: AccountsSetup, cost: HashCost): Accounts {
     users: {
       ...userReader(passwords),
       byNames: usersByNames,
+      nameFor: (db, called) => nameFor(db, called, app.random),
       ...createNewcomers(app),
       rename: createRename({ app, sessions, userCache }),
     },

@@ -1,7 +1,7 @@
 import type { CaptchaState } from './captcha/use-captcha.ts';
 
 /** The rules of the server, told before anything is sent. The server decides all the same. */
-const PLAIN = /^[A-Za-z0-9_\-\u4e00-\u9fa5]{2,30}$/;
+const PLAIN = /^(?=.{2,30}$)[A-Za-z0-9_\-\u4e00-\u9fa5]+(\.[A-Za-z0-9_\-\u4e00-\u9fa5]+)*$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Translate = (key: string) => string;

@@ -17,8 +17,7 @@ export default server({
       const at = directoryAt(app);
       const person = at.open ? await directory.login(at, sent) : undefined;
       if (person === undefined || person === 'away') return person;
-      const uid = await accountOf(app, person, scope);
-      return uid === undefined ? undefined : { uid };
+      return await accountOf(app, person, scope);
     });
     app.settings.rule(directoryRule(app, directory));
     return {

@@ -68,24 +68,14 @@ describe.skipIf(!hasSlapd).each(testDatabases())('login with a directory, on %s'
     expect(await count()).toBe(1);
   });
 
-  it('escapes what is typed, and takes one spelling of a name only', async () => {
+  it('escapes what is typed, and refuses what is no name', async () => {
     const named = { search_filter: '(&(objectClass=inetOrgPerson)(uid=%(user)s))' };
     for (const values of [{}, named]) {
       await open(values);
-      for (const name of [
-        'a*',
-        'ann)(uid=*',
-        '*',
-        'ann\\',
-        ' ann',
-        'ann ',
-        'ａｎｎ',
-        'an\u00adn',
-        '$&',
-        'ann)(|(uid=*))',
-      ]) {
-        expect(await house.login(name, 'ann of there')).toBe(10210);
+      for (const name of ['a*', 'ann)(uid=*', '*', 'ann\\', 'ann)(|(uid=*))']) {
+        expect(await house.login(name, 'ann of there')).toBe(10101);
       }
+      for (const name of ['$&', 'ann)(', '(', ')']) expect(await house.login(name, 'ann of there')).toBe(10210);
       expect(await count()).toBe(1);
       const at = { ...DEFAULTS, ...settingsFor(slapd), ...values };
       const found = (name: string) => converse(at, ({ client }) => findPeople(client, at, { name, limit: 5 }));
@@ -102,13 +92,6 @@ describe.skipIf(!hasSlapd).each(testDatabases())('login with a directory, on %s'
     expect(smith).toMatchObject({ username: 'j.smith@example.com', email_verify: 0 });
     expect((await house.info('J.Smith@example.com', 'smith of there')).uid).toBe(smith.uid);
     expect(await house.login('bob', 'bob of there')).toBe(10210);
-  });
-
-  it('gives no account to a name that is none here, and says what to do', async () => {
-    await open();
-    expect(await house.login('j.smith', 'smith of there')).toBe(10210);
-    expect(house.host.log.text()).toContain('choose a user_field');
-    expect(await count()).toBe(1);
   });
 
   it('lets a filter keep people out', async () => {
@@ -129,7 +112,7 @@ describe.skipIf(!hasSlapd).each(testDatabases())('login with a directory, on %s'
     slapd.modify(`dn: ${dn}\nchangetype: modrdn\nnewrdn: cn=Charles\ndeleteoldrdn: 1\n`);
     expect(await house.info('charles', 'carl of there')).toMatchObject({ uid, username: 'carl', name: 'Carl Two' });
     slapd.modify(additionOf({ ...carl, password: 'another carl' }));
-    expect(await house.login('carl', 'another carl')).toBe(10210);
+    expect(await house.login('carl', 'another carl')).toBe(11142);
     expect(await house.login('carl', 'carl of there')).toBe(10210);
     for (const cn of ['Carl', 'Charles']) slapd.modify(`dn: cn=${cn},ou=people,${BASE}\nchangetype: delete\n`);
     expect(await house.login('charles', 'carl of there')).toBe(10210);
@@ -139,7 +122,7 @@ describe.skipIf(!hasSlapd).each(testDatabases())('login with a directory, on %s'
     await open();
     const bob = await signUp(house.host, 'bob');
     const eve = await signUp(house.host, 'eve');
-    expect(await house.login('bob', 'bob of there')).toBe(10210);
+    expect(await house.login('bob', 'bob of there')).toBe(11142);
     expect(house.host.log.text()).toContain('adminUser/bindLdap');
     expect(await house.login('bob', PASSWORD)).toMatchObject({ uid: String(bob.uid) });
     const bind = async (call: 'bind' | 'unbind', input: object) =>
@@ -151,7 +134,7 @@ describe.skipIf(!hasSlapd).each(testDatabases())('login with a directory, on %s'
     expect(await bind('unbind', { username: 'eve', directory_name: 'bob' })).toBe(0);
     expect(await house.login('bob', 'bob of there')).toMatchObject({ uid: String(bob.uid) });
     expect(await bind('unbind', { username: 'bob' })).toBe(0);
-    expect(await house.login('bob', 'bob of there')).toBe(10210);
+    expect(await house.login('bob', 'bob of there')).toBe(11142);
     expect(await bind('bind', { username: 'eve', directory_name: 'bob' })).toBe(0);
     expect(await house.login('bob', 'bob of there')).toMatchObject({ uid: String(eve.uid) });
     for (const input of [

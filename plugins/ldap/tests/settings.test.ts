@@ -149,11 +149,11 @@ describe.skipIf(!hasSlapd).each(testDatabases())('the settings of the directory,
     const ask = (input: object) => house.ask(TRY, { ldap_form: form(), ...input });
     expect((await ask({})).data).toEqual({
       ...{ count: 2, names: expect.arrayContaining(['ann', 'bob']), encrypted: 0 },
-      ...{ username: '', name: '', dn: '', uid: '0' },
+      ...{ username: '', name: '', dn: '', account: '', uid: '0' },
     });
     const ann = { username: 'ann', password: ANN.password };
     expect((await ask(ann)).data).toMatchObject({
-      ...{ username: 'ann', name: 'Ann', uid: '0' },
+      ...{ username: 'ann', name: 'Ann', account: 'ann', uid: '0' },
       dn: `cn=Ann Lee,ou=people,${BASE}`,
     });
     for (const wrong of [

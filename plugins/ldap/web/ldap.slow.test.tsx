@@ -124,7 +124,15 @@ describe('the page of the directory', () => {
   });
 
   it('tries what stands in the form, with a person where one is named, and saves nothing', async () => {
-    const person_found = { ...found, username: 'ann', name: 'Ann', dn: 'cn=ann,dc=example', uid: '7', encrypted: 0 };
+    const person_found = {
+      ...found,
+      username: 'ann',
+      name: 'Ann',
+      dn: 'cn=ann,dc=example',
+      account: 'ann',
+      uid: '7',
+      encrypted: 0,
+    };
     const answers: object[] = [found, person_found];
     const { person, sent } = await open({ [TRY]: () => answers.shift() });
     await person.click(screen.getByRole('button', { name: 'Try it' }));
@@ -140,7 +148,7 @@ describe('the page of the directory', () => {
     fireEvent.change(panel.getByLabelText('Username (optional)'), { target: { value: ' ann ' } });
     fireEvent.change(panel.getByLabelText('Password'), { target: { value: 'of there' } });
     await person.click(panel.getByRole('button', { name: 'Try it' }));
-    expect(await screen.findByText(/The account here has the uid 7\./)).toBeTruthy();
+    expect(await screen.findByText(/The account here is ann \(uid 7\)\./)).toBeTruthy();
     expect(steps().map(([, name]) => name?.split(/The |ann \(/)[0])).toEqual([
       ...['Reach dc1.example, port 389', 'Log in as the service account', 'Find people', 'Log in as ann'],
     ]);

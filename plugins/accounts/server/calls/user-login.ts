@@ -1,5 +1,6 @@
 import { fail } from '@docstead/core/contract';
 import type { CallScope, HandlerOf } from '@docstead/core/server';
+import { loginNameOf } from '../../contract/login-name.ts';
 import type { api } from '../../contract.ts';
 import { accountFailures, passwordCheck } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
@@ -13,16 +14,30 @@ import { rowForLogin } from '../user/user.service.ts';
 
 type Login = HandlerOf<typeof api, '/api/user/loginByVerify'>;
 
-/** The user whom a directory knows by this name and password; `away` where one might that does not answer. */
+interface Sent {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The user whom a directory knows by this name and password. Where it is no guess that fails, it does not count. */
 async function knownElsewhere(
   { app }: Accounts,
   ctx: CallScope,
-  sent: { readonly username: string; readonly password: string },
-): Promise<UserRow | 'away' | undefined> {
+  { attempt, row, sent }: { readonly attempt: LoginTry; readonly row: UserRow | undefined; readonly sent: Sent },
+): Promise<UserRow | undefined> {
   const answers = await app.raise(passwordCheck, sent, ctx);
   const known = answers.find((answer) => typeof answer === 'object');
   if (known) return await UserRow.query(ctx.db.handle).findById(known.uid);
-  return answers.includes('away') ? 'away' : undefined;
+  if (answers.includes('taken')) {
+    await attempt.takeBack();
+    throw fail(accountFailures.directoryTaken, { params: { username: sent.username } });
+  }
+  if (answers.includes('away')) {
+    // Where there is a password here, it may have been a guess at that one.
+    if (!row?.password) await attempt.takeBack();
+    throw fail(accountFailures.directoryAway);
+  }
+  return undefined;
 }
 
 interface Tried {
@@ -49,7 +64,9 @@ export function userLogin(accounts: Accounts): Login {
   }
 
   return async ({ input, ctx }) => {
-    const { username, password, captcha = '', captcha_id = '' } = input;
+    const { password, captcha = '', captcha_id = '' } = input;
+    const username = loginNameOf(input.username);
+    if (username === undefined) throw refuse(accountFailures.loginNameMalformed, 'username');
     const row = await rowForLogin(ctx.db, username);
     const attempt = await lock.at(ctx.db, { username, uid: row?.uid, ip: ctx.request.ip });
     if ((await isCaptchaAsked(attempt)) && !(await captchas.check(captcha_id, captcha))) {
@@ -59,12 +76,8 @@ export function userLogin(accounts: Accounts): Login {
     const isOurs = await isRight(attempt, ctx, { row, password });
     // Who logs in elsewhere may have come by their address: the directory knows the name.
     const name = row?.password === '' ? row.username : username;
-    const known = isOurs ? row : await knownElsewhere(accounts, ctx, { username: name, password });
-    if (known === 'away') {
-      // Where there is a password here, it may have been a guess at that one.
-      if (!row?.password) await attempt.takeBack();
-      throw fail(accountFailures.directoryAway);
-    }
+    const sent = { username: name, password };
+    const known = isOurs ? row : await knownElsewhere(accounts, ctx, { attempt, row, sent });
     if (!known) {
       tellRefused(accounts, ctx, row);
       throw fail(accountFailures.loginWrong);
@@ -74,7 +87,8 @@ export function userLogin(accounts: Accounts): Login {
     // The try counts until the second step is made, too: the password alone opens nothing.
     const asked = person.is_banned ? undefined : await secondAsked(accounts, ctx, { person, username });
     if (asked) throw asked;
-    await attempt.succeeded();
+    // Whom a directory calls as somebody is called here has not shown to be them: the failures of that account stay.
+    await (row && row.uid !== person.uid ? attempt.takeBack() : attempt.succeeded());
     // Told only to who knows the password.
     if (person.is_banned) {
       tellRefused(accounts, ctx, person);

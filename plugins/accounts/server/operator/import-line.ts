@@ -26,7 +26,7 @@ export function readLine(line: string): Imported | string {
   if (stranger !== undefined) return `the field ${JSON.stringify(stranger.slice(0, 40))} is unknown`;
   const { username, email = '', name = '', password_hash: passwordHash = '', email_verify = false } = row;
   if (typeof username !== 'string' || !isUsername(username)) {
-    return 'username: 2-30 letters, digits, _ - or Chinese characters, or an email address';
+    return 'username: 2-30 letters, digits, _ - . or Chinese characters, or an email address';
   }
   if (isReserved(username)) return `the username "${username}" is reserved for scripts`;
   if (typeof email !== 'string' || (email !== '' && !isEmail(email))) return 'email is no email address';

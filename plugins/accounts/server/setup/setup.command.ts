@@ -24,7 +24,7 @@ export function setupCommand(accounts: Accounts): Command {
 
 function complaintOf(username: string, password: string, locale: string | undefined): string | undefined {
   if (!isUsername(username)) {
-    return `The username "${username}" will not do: 2-30 letters, digits, _ - or Chinese characters, or an email address.`;
+    return `The username "${username}" will not do: 2-30 letters, digits, _ - . or Chinese characters, or an email address.`;
   }
   if (isReserved(username)) return `The username "${username}" is reserved for scripts: choose another one.`;
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {

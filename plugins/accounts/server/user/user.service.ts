@@ -58,7 +58,10 @@ export function toUser(row: UserRow): User {
   return { uid, username, name, email, email_verify, groupid, reg_time, last_login_time };
 }
 
-export type UserReader = Omit<Users, 'byNames' | 'create' | 'bind' | 'unbind' | 'release' | 'find' | 'rename'>;
+export type UserReader = Omit<
+  Users,
+  'byNames' | 'nameFor' | 'create' | 'bind' | 'unbind' | 'release' | 'find' | 'rename'
+>;
 
 /** What other plugins may ask about users. */
 export function userReader(passwords: Passwords): UserReader {

@@ -2,14 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { isEmail, isUsername, usernameKey } from './username.ts';
 
 describe('a username', () => {
-  it.each(['al', 'Alice_2', 'bob-b', '张三', 'ann@example.com', `${'a'.repeat(30)}`])('may be %s', (name) => {
-    expect(isUsername(name)).toBe(true);
-  });
+  it.each(['al', 'Alice_2', 'bob-b', '张三', 'zhang.wei', 'a.b', 'ann@example.com', `${'a'.repeat(30)}`])(
+    'may be %s',
+    (name) => {
+      expect(isUsername(name)).toBe(true);
+    },
+  );
 
   it.each([
     'a',
     '',
     'a b',
+    '.ab',
+    'ab.',
+    'a..b',
+    '..',
     'a'.repeat(31),
     'al<b>',
     'al\u0000',

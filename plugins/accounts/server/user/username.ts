@@ -1,5 +1,5 @@
-/** 2-30 letters, digits, `_`, `-` and Chinese characters (U+4E00-9FA5). */
-const PLAIN = /^[A-Za-z0-9_\-\u4e00-\u9fa5]{2,30}$/;
+/** 2-30 letters, digits, `_`, `-` and Chinese characters (U+4E00-9FA5), with single dots between them, as directories have them. */
+const PLAIN = /^(?=.{2,30}$)[A-Za-z0-9_\-\u4e00-\u9fa5]+(\.[A-Za-z0-9_\-\u4e00-\u9fa5]+)*$/;
 const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/;
 const EMAIL_MAX = 100;
 

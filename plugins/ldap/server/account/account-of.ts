@@ -1,40 +1,58 @@
 import { isFailed } from '@docstead/core/contract';
-import type { Scope, Setup } from '@docstead/core/server';
-import { type Binding, type User, users } from '../../../accounts/points.ts';
+import type { Db, Scope, Setup } from '@docstead/core/server';
+import { type Binding, type PasswordAnswer, type User, users } from '../../../accounts/points.ts';
 import descriptor from '../../plugin.ts';
 import type { Person } from '../directory/find-people.ts';
 
 type App = Pick<Setup<typeof descriptor>, 'services' | 'log'>;
 
+/** Two first logins of one name at once: the second looks again. */
+const TRIES = 3;
+
 export const bindingOf = ({ subject }: Person): Binding => ({ method: descriptor.id, subject });
+
+/** Whose account a person of the directory logs in to here. */
+export interface AccountHere {
+  readonly username: string;
+  /** Undefined before the first login, which makes the account. */
+  readonly user: User | undefined;
+  /** The account of that name is somebody else's until the administrator binds it. */
+  readonly isTaken: boolean;
+}
+
+/** What a login would come to: login and “Try it” both go by this. */
+export async function accountHere({ services }: Pick<App, 'services'>, person: Person, db: Db): Promise<AccountHere> {
+  const people = services.get(users);
+  const user = await people.find(db, bindingOf(person));
+  if (user) return { username: user.username, user, isTaken: false };
+  return { ...(await people.nameFor(db, person.username)), user: undefined };
+}
 
 /**
  * The account of somebody who has just shown to be this person: made at the first login, with the directory's name for them
- * at each. One that is here already under their name is somebody else's until the administrator binds it.
+ * at each.
  */
-export async function accountOf(app: App, person: Person, scope: Scope): Promise<number | undefined> {
-  const people = app.services.get(users);
-  const known = (await people.find(scope.db, bindingOf(person))) ?? (await newcomer(app, person, scope));
-  if (known && person.name !== '') await people.rename(known.uid, person.name, scope);
-  return known?.uid;
+export async function accountOf(app: App, person: Person, scope: Scope): Promise<PasswordAnswer> {
+  const user = await userOf(app, person, scope);
+  if (!user) {
+    app.log.warn(
+      `"${person.username}" of the directory may not log in: the account of this name here is somebody else's until the administrator binds the two (adminUser/bindLdap).`,
+    );
+    return 'taken';
+  }
+  if (person.name !== '') await app.services.get(users).rename(user.uid, person.name, scope);
+  return { uid: user.uid };
 }
 
-async function newcomer({ services, log }: App, person: Person, scope: Scope): Promise<User | undefined> {
-  const people = services.get(users);
-  const { username, name } = person;
-  try {
-    return await people.create({ username, name, binding: bindingOf(person) }, scope);
-  } catch (thrown) {
-    // Two first logins at once: the other one has made it.
-    const meanwhile = await people.find(scope.db, bindingOf(person));
-    if (meanwhile) return meanwhile;
-    if (!isFailed(thrown)) throw thrown;
-    const isTaken = (await people.byName(scope.db, username)) !== undefined;
-    log.warn(
-      isTaken
-        ? `"${username}" of the directory may not log in: the account of this name here is somebody else's until the administrator binds the two (adminUser/bindLdap).`
-        : `"${username}" of the directory got no account (${thrown.message}): choose a user_field whose values are usernames here, such as an email address.`,
-    );
-    return undefined;
+async function userOf(app: App, person: Person, scope: Scope): Promise<User | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const { username, user, isTaken } = await accountHere(app, person, scope.db);
+    if (user || isTaken) return user;
+    try {
+      const newcomer = { username, name: person.name, binding: bindingOf(person) };
+      return await app.services.get(users).create(newcomer, scope);
+    } catch (thrown) {
+      if (!isFailed(thrown) || tries === TRIES) throw thrown;
+    }
   }
 }

@@ -1,12 +1,14 @@
-import { coreFailures, type Failed, fail, flag } from '@docstead/core/contract';
-import { type HandlerOf, refuseStale, type Setup, settingsAct, settingsConsole } from '@docstead/core/server';
-import { users } from '../../../accounts/points.ts';
+import { coreFailures, type Failed, fail, flag, isFailed } from '@docstead/core/contract';
+import { type Db, type HandlerOf, refuseStale, type Setup, settingsAct, settingsConsole } from '@docstead/core/server';
+import { sessions } from '../../../accounts/points.ts';
 import { type api, ldapFailures } from '../../contract.ts';
 import descriptor from '../../plugin.ts';
-import { bindingOf } from '../account/account-of.ts';
+import { type AccountHere, accountHere } from '../account/account-of.ts';
 import type { Directory } from '../directory/directory.ts';
 import { directoryAt, fixedSettings } from '../directory/directory-at.ts';
 import { type DirectorySettings, isEncrypted, isStartTls } from '../directory/directory-settings.ts';
+import type { Person } from '../directory/find-people.ts';
+import { StepFailed } from '../directory/step-failed.ts';
 import { failedStep } from './failed-step.ts';
 
 type App = Setup<typeof descriptor>;
@@ -59,15 +61,31 @@ export function tryLdapConfig(app: App, directory: Directory): Handler<'/api/adm
     const next = merged(directoryAt(app), ldap_form);
     const sent = username === '' ? undefined : { username, password };
     const { people, person } = await directory.tryOut(next, sent).catch(failedStep);
-    const account = person && (await app.services.get(users).find(ctx.db, bindingOf(person)));
+    const account = person && (await accountAllowed(app, person, ctx.db).catch(failedStep));
     return {
       count: people.length,
       names: people.slice(0, NAMES_SHOWN).map((one) => one.username),
       encrypted: flag(isEncrypted(next)),
       ...{ username: person?.username ?? '', name: person?.name ?? '', dn: person?.dn ?? '' },
-      uid: String(account?.uid ?? 0),
+      ...{ account: account?.username ?? '', uid: String(account?.user?.uid ?? 0) },
     };
   };
+}
+
+/** The account that a login would open, by what the login goes by. */
+async function accountAllowed(app: App, person: Person, db: Db): Promise<AccountHere> {
+  const account = await accountHere(app, person, db);
+  const { username, user, isTaken } = account;
+  if (isTaken) throw new StepFailed('login', `the account ${username} here is somebody else's`);
+  if (user) {
+    await app.services
+      .get(sessions)
+      .loginAllowed(db, user.uid)
+      .catch((thrown: unknown) => {
+        throw isFailed(thrown) ? new StepFailed('login', `the account ${username} here is banned`) : thrown;
+      });
+  }
+  return account;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '@docstead/core/server';
+import { loginNameOf } from '../../../accounts/contract/login-name.ts';
 import { converse } from './converse.ts';
 import type { DirectorySettings } from './directory-settings.ts';
-import { findPeople, mayAsk, type Person } from './find-people.ts';
+import { findPeople, type Person } from './find-people.ts';
 import { StepFailed } from './step-failed.ts';
 
 /** Conversations at once: while a directory hangs, no more than so many connections wait for it. */
@@ -34,7 +35,7 @@ export function createDirectory(log: Log): Directory {
   let open = 0;
   return {
     async login(at, sent) {
-      if (sent.password === '' || !mayAsk(sent.username)) return undefined;
+      if (sent.password === '' || loginNameOf(sent.username) === undefined) return undefined;
       if (open >= AT_ONCE) return 'away';
       open += 1;
       try {
@@ -48,7 +49,7 @@ export function createDirectory(log: Log): Directory {
       }
     },
     async find(at, name) {
-      const found = mayAsk(name) ? await converse(at, (line) => search(line, at, name)) : [];
+      const found = await converse(at, (line) => search(line, at, name));
       const [person, other] = found;
       if (person && !other) return person;
       throw new StepFailed('search', `${found.length === 0 ? 'nobody' : 'more than one entry'} for ${name}`);
@@ -64,7 +65,9 @@ export function createDirectory(log: Log): Directory {
       }
       if (!sent) return { people, person: undefined };
       const { username, password } = sent;
-      const person = password !== '' && mayAsk(username) ? await askPassword(at, sent) : undefined;
+      if (loginNameOf(username) === undefined)
+        throw new StepFailed('login', `this cannot be a login name: ${username}`);
+      const person = password !== '' ? await askPassword(at, sent) : undefined;
       if (!person) throw new StepFailed('login', `unknown name or wrong password: ${username}`);
       return { people, person };
     },
@@ -72,9 +75,14 @@ export function createDirectory(log: Log): Directory {
 }
 
 /** Two are enough to see that it is not one. */
-async function search(line: Parameters<Parameters<typeof converse>[1]>[0], at: DirectorySettings, name: string) {
+async function search(
+  line: Parameters<Parameters<typeof converse>[1]>[0],
+  at: DirectorySettings,
+  typed: string,
+): Promise<Person[]> {
   line.enter('search');
-  return await findPeople(line.client, at, { name, limit: 2 });
+  const name = loginNameOf(typed);
+  return name === undefined ? [] : await findPeople(line.client, at, { name, limit: 2 });
 }
 
 async function askPassword(at: DirectorySettings, { username, password }: Sent): Promise<Person | undefined> {

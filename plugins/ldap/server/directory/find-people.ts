@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client, Entry, Filter } from 'ldapts';
 import type { DirectorySettings } from './directory-settings.ts';
+import { isOfOneSpelling, isOneOf, namesAsked } from './names-asked.ts';
 
 /** Somebody as the directory knows them. */
 export interface Person {
@@ -14,17 +15,11 @@ export interface Person {
 
 /** Of OpenLDAP, Active Directory, 389 Directory Server, FreeIPA. */
 const NUMBERS = ['entryUUID', 'objectGUID', 'nsUniqueId', 'ipaUniqueID'] as const;
+/** Active Directory's second name of a person, such as `ann@corp.example`; others do not know it. */
+const LOGIN_ADDRESS = 'userPrincipalName';
 /** The placeholder of `search_filter`. */
 const USER = '%(user)s';
 const LONGEST_NAME = 60;
-
-/**
- * What may be asked for. A directory takes many spellings for one (blanks, wide letters, soft hyphens), which the lock against
- * guessing would count apart; of these signs there is one spelling, but for the case, which the lock knows.
- */
-const ASKED = /^[A-Za-z0-9._%+@\-\u4e00-\u9fa5]{1,100}$/;
-
-export const mayAsk = (name: string): boolean => ASKED.test(name);
 
 /** At most `limit` people, of this name or, without one, at all. */
 export async function findPeople(
@@ -32,22 +27,30 @@ export async function findPeople(
   at: DirectorySettings,
   { name, limit }: { readonly name?: string | undefined; readonly limit: number },
 ): Promise<Person[]> {
+  const names = name === undefined ? undefined : namesAsked(at, name);
   const { searchEntries } = await client.search(at.base_dn, {
-    filter: name === undefined ? await filterForAll(at) : await filterFor(at, name),
-    attributes: [at.user_field, at.name_field, ...NUMBERS],
+    filter: names === undefined ? await filterForAll(at) : await filterFor(at, names),
+    attributes: [...new Set([at.user_field, at.name_field, LOGIN_ADDRESS, ...NUMBERS])],
     explicitBufferAttributes: [...NUMBERS],
     sizeLimit: limit,
   });
-  return searchEntries.filter(({ dn }) => dn !== '').map((entry) => personOf(entry, at, name));
+  const people = searchEntries.filter(({ dn }) => dn !== '');
+  const asked = names === undefined ? people : people.filter((entry) => isCalled(entry, at, names));
+  return asked.map((entry) => personOf(entry, at, names ?? []));
 }
 
-async function filterFor({ search_filter, user_field }: DirectorySettings, name: string): Promise<Filter> {
-  const { AndFilter, EqualityFilter, Filter, FilterParser } = await import('ldapts');
+async function filterFor({ search_filter, user_field }: DirectorySettings, names: readonly string[]): Promise<Filter> {
+  const { AndFilter, EqualityFilter, Filter, FilterParser, OrFilter } = await import('ldapts');
   if (search_filter.includes(USER)) {
-    return FilterParser.parseString(search_filter.replaceAll(USER, () => Filter.escape(name)));
+    const parse = (name: string) => FilterParser.parseString(search_filter.replaceAll(USER, () => Filter.escape(name)));
+    return new OrFilter({ filters: names.map(parse) });
   }
-  const isNamed = new EqualityFilter({ attribute: user_field, value: name });
-  return new AndFilter({ filters: [FilterParser.parseString(search_filter), isNamed] });
+  const is = (attribute: string, value: string) => new EqualityFilter({ attribute, value });
+  const isNamed = names.flatMap((name) => [
+    is(user_field, name),
+    ...(name.includes('@') ? [is(LOGIN_ADDRESS, name)] : []),
+  ]);
+  return new AndFilter({ filters: [FilterParser.parseString(search_filter), new OrFilter({ filters: isNamed })] });
 }
 
 async function filterForAll({ search_filter }: DirectorySettings): Promise<Filter> {
@@ -55,11 +58,20 @@ async function filterForAll({ search_filter }: DirectorySettings): Promise<Filte
   return FilterParser.parseString(search_filter.replaceAll(USER, '*'));
 }
 
-function personOf(entry: Entry, { user_field, name_field }: DirectorySettings, asked: string | undefined): Person {
+function personOf(entry: Entry, { user_field, name_field }: DirectorySettings, names: readonly string[]): Person {
   const usernames = textsOf(entry, user_field);
-  const username = usernames.find((one) => one.toLowerCase() === asked?.toLowerCase()) ?? usernames[0] ?? '';
+  const username = usernames.find((one) => isOneOf(names, one)) ?? usernames[0] ?? '';
   const [name = ''] = textsOf(entry, name_field);
   return { dn: entry.dn, subject: subjectOf(entry), username, name: [...name.trim()].slice(0, LONGEST_NAME).join('') };
+}
+
+/**
+ * The lock against guessing counts by the name that was typed. What a directory takes for that name, and the lock for another
+ * one, finds nobody.
+ */
+function isCalled(entry: Entry, { user_field }: DirectorySettings, names: readonly string[]): boolean {
+  if (names.every(isOfOneSpelling)) return true;
+  return [user_field, LOGIN_ADDRESS].some((field) => textsOf(entry, field).some((one) => isOneOf(names, one)));
 }
 
 function subjectOf(entry: Entry): string {

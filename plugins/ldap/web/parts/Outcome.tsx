@@ -55,13 +55,13 @@ function stepsOf(trial: Trial, t: Translate): readonly Step[] {
 }
 
 /** What a step that went well has found. */
-function found(step: string, { count, names, username, name, dn, uid }: Tried, t: Translate) {
+function found(step: string, { count, names, username, name, dn, account, uid }: Tried, t: Translate) {
   if (step === 'search') return t('try.found', { count, names: names.join(', ') });
   if (step !== 'login') return undefined;
   return (
     <>
       {t('try.logged_in', { username, name: name || username })}{' '}
-      {uid === '0' ? t('try.no_account') : t('try.account', { uid })} <Verbatim>{dn}</Verbatim>
+      {uid === '0' ? t('try.no_account', { account }) : t('try.account', { account, uid })} <Verbatim>{dn}</Verbatim>
     </>
   );
 }

@@ -17,6 +17,11 @@ const KNOWN: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
     [/0x20\b/, 'base'],
     [/^(nobody|no entry)/, 'nobody'],
   ],
+  login: [
+    [/^this cannot be/, 'spelling'],
+    [/somebody else's$/, 'taken'],
+    [/is banned$/, 'banned'],
+  ],
 };
 
 /** The closest that is known; else what is said of the step as a whole. */
