@@ -63,7 +63,7 @@ const calls = contract({
     ungated: true,
     errors: [
       ...[no.loginNameMalformed, no.captchaWrong, no.tooManyFailures, no.loginWrong, no.banned],
-      ...[no.directoryAway, no.directoryTaken, no.secondNeeded],
+      ...[no.directoryAway, no.directoryTaken, no.directoryNameless, no.secondNeeded],
     ],
   }),
   '/api/user/registerByVerify': call({

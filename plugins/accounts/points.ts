@@ -282,7 +282,7 @@ export const userDeleting = hook<{ readonly uid: number }, void, 'veto'>('accoun
 export const userDeleted = hook<{ readonly uid: number }, void, 'join'>('accounts/user.deleted@1', 'join');
 
 /** What a directory says of a name and a password. */
-export type PasswordAnswer = { readonly uid: number } | 'away' | 'taken' | undefined;
+export type PasswordAnswer = { readonly uid: number } | 'away' | 'taken' | 'nameless' | undefined;
 
 /**
  * A password that is not the one here, or of a name that nobody has here: does a directory know it? Answer with the uid of
@@ -290,6 +290,7 @@ export type PasswordAnswer = { readonly uid: number } | 'away' | 'taken' | undef
  * the lock against guessing, which count as ever, and in no transaction. Never log or store the password. `away`: the directory
  * did not answer, so nobody has guessed: the person hears 11119, and of a name without a password here the try does not count.
  * `taken`: it is their password, and the account of their name here is somebody else's: they hear 11142, and it does not count.
+ * `nameless`: it is their password, and the directory has no username for them: 11143, which does not count either.
  * Who has no answer within 10 s counts as one that does not know it.
  */
 export const passwordCheck = hook<{ readonly username: string; readonly password: string }, PasswordAnswer, 'collect'>(

@@ -13,6 +13,11 @@ export const PROBLEMS = [
   'denied',
   /** The provider's answer was not right. */
   'failed',
+  /** It sent no address, and only some mail domains may come in. */
+  'address',
+  /** It has not confirmed the address. */
+  'unconfirmed',
+  /** The address is of no allowed domain. */
   'domain',
   'closed',
   /** Somebody has an account with this address. */

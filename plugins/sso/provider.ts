@@ -38,6 +38,8 @@ export const providerFields = {
   groups_claim: claim('groups'),
   /** Mail domains, apart by commas or spaces. Where there are any, others stay outside. */
   domains: T.String({ default: '', maxLength: 1000 }),
+  /** Its addresses count as confirmed, though it does not say so (`email_verified`); what it calls unconfirmed stays that. */
+  trusted: choice(0),
   /** Who comes for the first time gets an account. */
   provision: choice(1),
   /** Who has an account with the same confirmed address, in one of the domains, logs in to that one. */

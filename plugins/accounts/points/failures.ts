@@ -46,6 +46,8 @@ export const accountFailures = {
   loginNameMalformed: failure('accounts/login_name_malformed', 10101),
   /** The directory has confirmed the password of its person, and the account of that name here is somebody else's. */
   directoryTaken: failure('accounts/directory_taken', 11142),
+  /** The directory has confirmed the password of its person, and tells no username for them. */
+  directoryNameless: failure('accounts/directory_nameless', 11143),
   /** Name or password is wrong; never says which. */
   loginWrong: failure('accounts/login_wrong', 10210),
   captchaGone: failure('accounts/captcha_gone', 11101, 404),

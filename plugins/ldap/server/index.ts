@@ -17,7 +17,9 @@ export default server({
       const at = directoryAt(app);
       const person = at.open ? await directory.login(at, sent) : undefined;
       if (person === undefined || person === 'away') return person;
-      return await accountOf(app, person, scope);
+      if (person.username !== '') return await accountOf(app, person, scope);
+      app.log.warn(`${person.dn} of the directory may not log in: the entry has no ${at.user_field}.`);
+      return 'nameless';
     });
     app.settings.rule(directoryRule(app, directory));
     return {

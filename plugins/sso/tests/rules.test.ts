@@ -29,12 +29,48 @@ describe.each(testDatabases())('whose account somebody from a provider gets, on 
     await confirm(site.host, present.uid, ANN.email);
     for (const email_verified of [false, undefined, 0, 'false']) {
       idp.people.ann = { ...ANN, email_verified };
-      expect(problemAt(await logIn(site, idp))).toBe('domain');
+      expect(problemAt(await logIn(site, idp))).toBe('unconfirmed');
     }
     expect(await site.save(entered(idp, { domains: '' }))).toBe(0);
     const stranger = await whoIs(site, await logIn(site, idp));
     expect(stranger).toMatchObject({ username: 'ann', email_verify: 0 });
     expect(stranger.uid).not.toBe(String(present.uid));
+  });
+
+  it('names the claim that is missing to the person and in the log', async () => {
+    const idp = await anIdp();
+    const site = await openSite(db, entered(idp, { domains: 'corp.example' }));
+    const { email, email_verified, ...nobody } = ANN;
+    for (const [person, problem, why] of [
+      [nobody, 'address', 'the claim email is missing'],
+      [{ ...ANN, email: 'ann' }, 'address', 'the claim email is no address'],
+      [{ ...nobody, email }, 'unconfirmed', 'the claim email_verified is missing'],
+      [{ ...ANN, email_verified: false }, 'unconfirmed', 'the claim email_verified is not true'],
+      [{ ...ANN, email: 'ann@other.example' }, 'domain', 'other.example is no allowed domain'],
+    ] as const) {
+      idp.people.ann = person;
+      expect(problemAt(await logIn(site, idp))).toBe(problem);
+      expect(site.host.log.text()).toContain(why);
+    }
+    idp.people.ann = { ...ANN, upn: ANN.email };
+    await site.save(entered(idp, { domains: 'corp.example', email_claim: 'upn' }));
+    expect(problemAt(await logIn(site, idp))).toBe('unconfirmed');
+    expect(site.host.log.text()).toContain('upn cannot be confirmed');
+  });
+
+  it('counts addresses as confirmed where the administrator trusts the provider, but for those it calls unconfirmed', async () => {
+    const idp = await anIdp();
+    const trusting = { domains: 'corp.example', trusted: 1 };
+    const site = await openSite(db, entered(idp, trusting));
+    const { email_verified, ...silent } = ANN;
+    idp.people.ann = silent;
+    const ann = await whoIs(site, await logIn(site, idp));
+    expect(ann).toMatchObject({ username: 'ann', email: ANN.email, email_verify: 1 });
+    idp.people.ann = { ...ANN, email_verified: false };
+    expect(problemAt(await logIn(site, idp))).toBe('unconfirmed');
+    idp.people.ann = { ...silent, upn: ANN.email };
+    await site.save(entered(idp, { ...trusting, email_claim: 'upn' }));
+    expect((await whoIs(site, await logIn(site, idp))).uid).toBe(ann.uid);
   });
 
   it('is not taken from an address that is unconfirmed here', async () => {
@@ -81,7 +117,7 @@ describe.each(testDatabases())('whose account somebody from a provider gets, on 
     expect(await whoIs(site, await logIn(site, idp))).toMatchObject({ username: 'ann' });
     for (const email of ['ann@evil.example', 'ann@corp.example.evil.example', 'ann@notcorp.example', '']) {
       idp.people.ann = { ...ANN, email };
-      expect(problemAt(await logIn(site, idp))).toBe('domain');
+      expect(problemAt(await logIn(site, idp))).toBe(email === '' ? 'address' : 'domain');
     }
   });
 

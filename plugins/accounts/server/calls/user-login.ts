@@ -14,6 +14,9 @@ import { rowForLogin } from '../user/user.service.ts';
 
 type Login = HandlerOf<typeof api, '/api/user/loginByVerify'>;
 
+/** The password was right, but leads to no account. */
+const CONFIRMED = { taken: accountFailures.directoryTaken, nameless: accountFailures.directoryNameless };
+
 interface Sent {
   readonly username: string;
   readonly password: string;
@@ -28,9 +31,10 @@ async function knownElsewhere(
   const answers = await app.raise(passwordCheck, sent, ctx);
   const known = answers.find((answer) => typeof answer === 'object');
   if (known) return await UserRow.query(ctx.db.handle).findById(known.uid);
-  if (answers.includes('taken')) {
+  const refused = (['taken', 'nameless'] as const).find((answer) => answers.includes(answer));
+  if (refused) {
     await attempt.takeBack();
-    throw fail(accountFailures.directoryTaken, { params: { username: sent.username } });
+    throw fail(CONFIRMED[refused], { params: { username: sent.username } });
   }
   if (answers.includes('away')) {
     // Where there is a password here, it may have been a guess at that one.

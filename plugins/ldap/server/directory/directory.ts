@@ -68,7 +68,8 @@ export function createDirectory(log: Log): Directory {
       if (loginNameOf(username) === undefined)
         throw new StepFailed('login', `this cannot be a login name: ${username}`);
       const person = password !== '' ? await askPassword(at, sent) : undefined;
-      if (!person) throw new StepFailed('login', `unknown name or wrong password: ${username}`);
+      if (!person) throw new StepFailed('login', `unknown name, more than one entry, or wrong password: ${username}`);
+      if (person.username === '') throw new StepFailed('login', `${person.dn} has no ${at.user_field}`);
       return { people, person };
     },
   };
@@ -98,6 +99,6 @@ async function askPassword(at: DirectorySettings, { username, password }: Sent):
       if (thrown instanceof ResultCodeError && !NOT_NOW.includes(thrown.code)) return undefined;
       throw thrown;
     }
-    return one?.username ? one : undefined;
+    return one;
   });
 }

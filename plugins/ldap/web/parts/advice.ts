@@ -21,6 +21,7 @@ const KNOWN: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
     [/^this cannot be/, 'spelling'],
     [/somebody else's$/, 'taken'],
     [/is banned$/, 'banned'],
+    [/ has no /, 'nameless'],
   ],
 };
 

@@ -30,16 +30,23 @@ export async function accountOf(app: SsoSetup, arrival: Arrival): Promise<number
   return known.uid;
 }
 
-/** An address that nobody has confirmed is of no domain. */
-export function requireDomain(provider: KnownProvider, { email, isVerified }: Person): void {
+/** An address that nobody has confirmed is of no domain. What the answer lacks is named. */
+export function requireDomain(provider: KnownProvider, { email, isVerified, doubt }: Person): void {
   const domains = domainsOf(provider);
-  const isInside = domains.length === 0 || (isVerified && domains.includes(domainOf(email)));
-  if (!isInside) throw new Ended('domain');
+  if (domains.length === 0) return;
+  if (email === '') throw new Ended('address', new Error(doubt));
+  if (!isVerified) throw new Ended('unconfirmed', new Error(doubt));
+  const domain = domainOf(email);
+  if (!domains.includes(domain)) throw new Ended('domain', new Error(`${domain} is no allowed domain`));
 }
 
 /** Whoever has confirmed the address here is who it is there, where the administrator says so; and never the administrator. */
 async function linked(app: SsoSetup, { provider, person, ctx }: Arrival, binding: Binding): Promise<User | undefined> {
-  if (!person.isVerified) return undefined;
+  if (!person.isVerified) {
+    if (provider.link === 1)
+      app.log.info(`No account is looked for by an address: ${person.doubt}.`, { provider: provider.id });
+    return undefined;
+  }
   const people = app.services.get(users);
   const present = await people.byEmail(ctx.db, person.email);
   if (!present) return undefined;

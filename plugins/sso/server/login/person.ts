@@ -9,8 +9,10 @@ export interface Person {
   readonly name: string;
   /** '' where none was said, or none that a mail could go to. */
   readonly email: string;
-  /** The provider has confirmed the address. Nothing said is no. */
+  /** The provider has confirmed the address. Nothing said is no, unless the administrator trusts its addresses. */
   readonly isVerified: boolean;
+  /** Where it is not: which claim is missing or wrong, for the log; else ''. */
+  readonly doubt: string;
   /** Undefined where the provider says nothing of groups. */
   readonly groups: readonly string[] | undefined;
 }
@@ -31,16 +33,29 @@ export function personOf(provider: KnownProvider, token: Token, info: Readonly<R
   const read = (claim: string): unknown => token[claim] ?? info[claim];
   const source = token[provider.email_claim] === undefined ? info : token;
   const email = textOf(source[provider.email_claim]);
-  const isEmail = EMAIL.test(email);
+  const doubt = doubtOf(provider, email, source);
   return {
     ...{ sub: token.sub, iss: token.iss },
     username: textOf(read(provider.username_claim)),
     name: [...textOf(read(provider.name_claim))].slice(0, LONGEST_NAME).join(''),
-    email: isEmail ? email : '',
-    // It speaks of the standard claim alone.
-    isVerified: isEmail && provider.email_claim === 'email' && isTrue(source.email_verified),
+    email: EMAIL.test(email) ? email : '',
+    ...{ isVerified: doubt === '', doubt },
     groups: groupsOf(read(provider.groups_claim)),
   };
+}
+
+/** What the answer lacks for a confirmed address; '' where it lacks nothing. */
+function doubtOf({ email_claim, trusted }: KnownProvider, email: string, source: Readonly<Record<string, unknown>>) {
+  if (email === '') return `the claim ${email_claim} is missing`;
+  if (!EMAIL.test(email)) return `the claim ${email_claim} is no address`;
+  if (email_claim !== 'email') {
+    return trusted === 1 ? '' : `${email_claim} cannot be confirmed: email_verified speaks of the claim email alone`;
+  }
+  const { email_verified } = source;
+  if (email_verified === undefined || email_verified === null) {
+    return trusted === 1 ? '' : 'the claim email_verified is missing';
+  }
+  return isTrue(email_verified) ? '' : 'the claim email_verified is not true';
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

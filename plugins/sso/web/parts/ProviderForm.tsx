@@ -9,7 +9,7 @@ import { PRESETS } from './presets.ts';
 import { type ProviderFormState, useProviderForm } from './use-provider-form.ts';
 
 const MORE = ['scopes', 'username_claim', 'name_claim', 'email_claim', 'groups_claim'] as const;
-const CHOICES = ['provision', 'link', 'logout'] as const;
+const CHOICES = ['trusted', 'provision', 'link', 'logout'] as const;
 
 interface Props {
   /** Absent: a new one. */

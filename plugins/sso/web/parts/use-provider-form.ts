@@ -9,7 +9,7 @@ import type { PRESETS } from './presets.ts';
 const NEW = {
   ...{ id: '', name: '', icon: 'login', issuer: '', client_id: '', scopes: 'openid profile email', domains: '' },
   ...{ username_claim: 'preferred_username', name_claim: 'name', email_claim: 'email', groups_claim: 'groups' },
-  ...{ provision: 1, link: 0, logout: 0 },
+  ...{ trusted: 0, provision: 1, link: 0, logout: 0 },
 } as const;
 
 type Values = Omit<ShownProvider, 'has_secret'> & { client_secret: string };
