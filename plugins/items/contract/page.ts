@@ -58,6 +58,8 @@ export const pageCalls = {
       /** 1 where the caller has starred the page's item. */
       is_star: Flag(),
       item_edit: T.Boolean(),
+      /** May the caller edit this page? Who is limited to catalogs edits others. */
+      page_edit: T.Boolean(),
       item_manage: T.Boolean(),
       ...Standing,
       is_login: T.Boolean(),

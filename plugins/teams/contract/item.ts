@@ -23,6 +23,8 @@ export const itemCalls = {
         item_type: T.String(),
         item_domain: T.String(),
         is_archived: T.String(),
+        /** 0: everybody reads it, whatever the catalogs of its members are. */
+        is_private: Flag(),
         team_id: IdOut(),
         team_name: T.String(),
         /** Since when it is the team's, in the server's zone. */

@@ -44,7 +44,8 @@ describe.each(testDatabases())('the projects of a team, on %s', (db) => {
     expect([await club.reach('reader', item_id), await club.reach('stranger', item_id)]).toEqual(['edits', 'edits']);
     const [row] = await club.made('reader', '/api/teamItem/getListByTeam', { team_id });
     expect(Object.keys(row).sort()).toEqual(
-      ['added_time', 'addtime', 'id', 'is_archived', 'item_domain', 'item_id', 'item_name', 'item_type'].concat([
+      ['added_time', 'addtime', 'id', 'is_archived', 'is_private', 'item_domain', 'item_id', 'item_name'].concat([
+        'item_type',
         'team_id',
         'team_name',
       ]),

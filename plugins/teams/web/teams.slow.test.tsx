@@ -22,7 +22,7 @@ const member = (id: string, member_username: string, over: object = {}) => ({
   ...over,
 });
 const bound = {
-  ...{ id: '7', item_id: '3', item_name: 'Handbook', item_type: '1', item_domain: '', is_archived: '0' },
+  ...{ id: '7', item_id: '3', item_name: 'Handbook', item_type: '1', item_domain: '', is_archived: '0', is_private: 1 },
   ...{ team_id: '4', team_name: 'Writers', addtime: '', added_time: 1_763_635_320 },
 };
 const right = (id: string, member_username: string, over: object = {}) => ({
@@ -238,6 +238,14 @@ describe('the projects of a team', () => {
     await waitFor(() => expect(sent('/api/teamItem/delete')).toEqual([{ id: '7' }]));
   });
 
+  it('say of a public project that catalogs do not limit what is read', async () => {
+    await open('/team/item/4?item=3', {
+      calls: { '/api/teamItem/getListByTeam': () => [{ ...bound, is_private: 0 }] },
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Permissions in “Handbook”' }));
+    expect(drawer.getByText(/everybody can read all of it anyway/)).toBeTruthy();
+  });
+
   it('show at an address of their own what each member may do, and save it at once', async () => {
     const done = () => ({ success: true });
     const { user, sent, address } = await open('/team/item/4', {
@@ -248,6 +256,7 @@ describe('the projects of a team', () => {
     await choose(user, 'Permission of bob', 'Can manage');
     await waitFor(() => expect(sent('/api/teamItemMember/save')).toEqual([{ id: '1', member_group_id: '2' }]));
     const drawer = within(await screen.findByRole('dialog', { name: 'Permissions in “Handbook”' }));
+    expect(drawer.queryByText(/everybody can read all of it/)).toBeNull();
     await user.click(drawer.getByRole('combobox', { name: 'Catalogs of bob' }));
     await user.click(await screen.findByRole('option', { name: 'Guides' }));
     await user.keyboard('{Escape}');

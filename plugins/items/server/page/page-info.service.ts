@@ -1,6 +1,6 @@
 import { flag, timeText } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
-import { type Item, type PageAllowed, pageFields } from '../../points.ts';
+import { type Item, type Page, type PageAllowed, pageFields, type Rights } from '../../points.ts';
 import { standingOf } from '../access/rights.ts';
 import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
@@ -21,11 +21,12 @@ export async function pageHead(house: House, { page, item, rights, isShared }: P
   const { page_id, item_id } = page;
   const others = await house.app.raise(pageFields, { page_id, item_id }, scope);
   const { page_content: _, ...row } = pageView(page, timeText);
+  const isWriter = await writesIn(rights, page, scope);
   return {
     ...row,
     author_name: await authorName(house, scope.db, page),
     attachment_count: 0,
-    ...(await shareOf(house, { page, item, rights }, scope)),
+    ...(await shareOf(house, isWriter ? page : undefined, scope)),
     item_name: item.item_name,
     item_domain: item.item_domain,
     item_type: String(item.item_type),
@@ -33,6 +34,8 @@ export async function pageHead(house: House, { page, item, rights, isShared }: P
     is_private: flag(item.is_private),
     is_star: flag(await isStarred(scope, item_id)),
     item_edit: rights.edit && (rights.editIn === 'all' || rights.editIn.length > 0),
+    // Who edits in some catalogs only reads the pages of the others.
+    page_edit: rights.edit && isWriter,
     item_manage: rights.manage && !item.is_archived,
     ...standingOf(rights),
     is_login: scope.caller.kind === 'user',
@@ -45,12 +48,13 @@ export async function pageHead(house: House, { page, item, rights, isShared }: P
 /** Of the project, who has the key of one page is told nothing. */
 const NOWHERE = { item_id: '0', cat_id: '0', item_name: '', item_domain: '' };
 
+async function writesIn({ editIn }: Rights, { item_id, cat_id }: Page, { db }: Scope): Promise<boolean> {
+  return editIn === 'all' || (editIn.length > 0 && (await forestIn(db, item_id)).holds(editIn, cat_id));
+}
+
 /** The key is shown to whoever may share the page, in an archived item too: they may end it. */
-async function shareOf({ shares }: House, { page, rights }: PageAllowed, { db }: Scope) {
-  const { editIn } = rights;
-  const isWriter =
-    editIn === 'all' || (editIn.length > 0 && (await forestIn(db, page.item_id)).holds(editIn, page.cat_id));
-  const share = isWriter ? await shares.of(db, page.page_id) : undefined;
+async function shareOf({ shares }: House, page: Page | undefined, { db }: Scope) {
+  const share = page && (await shares.of(db, page.page_id));
   return { unique_key: share?.unique_key ?? '', share_expire_time: share?.expire_time ?? 0 };
 }
 

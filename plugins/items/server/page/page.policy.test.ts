@@ -2,7 +2,8 @@ import { contract, plugin } from '@docstead/core/contract';
 import { identify, server } from '@docstead/core/server';
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice } from '../testing/office.ts';
+import { access } from '../../points.ts';
+import { type Office, openOffice, staffed } from '../testing/office.ts';
 
 /** Whoever brings the number of a page as a key was given a share of that page. */
 const shares = server({
@@ -78,5 +79,25 @@ describe.each(testDatabases())('a share of a page, on %s', (db) => {
     expect(await code('/api/page/info', { page_id }, page_id)).toBe(0);
     await office.ask('owner', '/api/page/delete', { page_id });
     expect(await code('/api/page/info', { page_id }, page_id)).toBe(10101);
+  });
+});
+
+describe.each(testDatabases())('the reading view of a page, on %s', (db) => {
+  it('is told of editing where this page may be edited, not where another of the project may', async () => {
+    const office = await openOffice(db);
+    const { item_id, mine, theirs, pageOfMine, pageOfTheirs } = await staffed(office);
+    const [who, source] = [
+      { item_id, uid: office.uid('limited') },
+      { source: 'items', source_ref: 0 },
+    ];
+    const rows = [
+      { ...who, level: 1 as const, cat_id: mine },
+      { ...who, level: 0 as const, cat_id: theirs },
+    ];
+    await office.host.services.get(access).grant(office.host.db, source, rows);
+    const seen = async (page_id: number) => (await office.ask('limited', '/api/page/info', { page_id })).data;
+    expect(await seen(pageOfMine)).toMatchObject({ item_edit: true, page_edit: true });
+    expect(await seen(pageOfTheirs)).toMatchObject({ item_edit: true, page_edit: false });
+    await office.host.close();
   });
 });

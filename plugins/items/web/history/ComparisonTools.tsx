@@ -102,7 +102,7 @@ function Restore({ page, versions, page_history_id, isText, isNarrow }: RestoreP
   const navigate = useNavigate();
   const restore = useRestore(isText);
   const version = versions.find((one) => one.page_history_id === page_history_id);
-  if (!page?.item_edit || !version) return null;
+  if (!page?.page_edit || !version) return null;
   const run = async () => {
     if (await restore(page, version)) navigate(`/page/history/${page.page_id}`);
   };

@@ -10,11 +10,13 @@ import type { Choice } from './use-first-catalogs.ts';
 interface AddMembersDialogProps {
   readonly item_id: string;
   readonly catalogs: readonly Choice[];
+  /** Everybody reads it, whatever the catalogs are. */
+  readonly isPublic: boolean;
   readonly onClose: () => void;
 }
 
 /** Several people at once, with what they may do. People of one's other projects are proposed. */
-export function AddMembersDialog({ item_id, catalogs, onClose }: AddMembersDialogProps) {
+export function AddMembersDialog({ item_id, catalogs, isPublic, onClose }: AddMembersDialogProps) {
   const t = useText('items');
   const form = useAddMembers(item_id, onClose);
   const { data: members = [] } = useCall('/api/member/getList', { item_id });
@@ -48,7 +50,7 @@ export function AddMembersDialog({ item_id, catalogs, onClose }: AddMembersDialo
         {form.level !== '2' && catalogs.length > 0 && (
           <MultiSelect
             label={t('member.catalogs_field')}
-            description={t('member.catalogs_hint')}
+            description={t(isPublic ? 'member.catalogs_public' : 'member.catalogs_hint')}
             {...(form.cat_ids.length === 0 ? { placeholder: t('member.all_catalogs') } : {})}
             data={[...catalogs]}
             value={form.cat_ids}

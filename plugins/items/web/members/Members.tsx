@@ -14,7 +14,7 @@ import { useMembers } from './use-members.ts';
 type Detail = CallOutput<typeof api, '/api/item/detail'>;
 
 interface MembersProps {
-  readonly item: Pick<Detail, 'item_id' | 'uid' | 'username' | 'owner_name' | 'is_archived'>;
+  readonly item: Pick<Detail, 'item_id' | 'uid' | 'username' | 'owner_name' | 'is_archived' | 'is_private'>;
 }
 
 /** More of them are found by a word. */
@@ -25,6 +25,7 @@ export function Members({ item }: MembersProps) {
   const t = useText('items');
   const { item_id } = item;
   const isArchived = item.is_archived === '1';
+  const isPublic = item.is_private === 0;
   const members = useMembers(item_id);
   const catalogs = useFirstCatalogs(item_id);
   const [word, setWord] = useState('');
@@ -45,6 +46,7 @@ export function Members({ item }: MembersProps) {
   return (
     <div className={styles.members}>
       {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
+      {isPublic && rows.some(({ cat_ids }) => cat_ids !== '') && <Alert kind="info">{t('member.public_note')}</Alert>}
       <ListBar note={t('member.intro')}>{rows.length > 0 && addButton}</ListBar>
       {(rows.length > FEW || word !== '') && (
         <SearchField
@@ -89,7 +91,9 @@ export function Members({ item }: MembersProps) {
           ))
         }
       />
-      {isAdding && <AddMembersDialog item_id={item_id} catalogs={catalogs} onClose={() => add(false)} />}
+      {isAdding && (
+        <AddMembersDialog item_id={item_id} catalogs={catalogs} isPublic={isPublic} onClose={() => add(false)} />
+      )}
     </div>
   );
 }

@@ -259,6 +259,18 @@ describe('adding members', () => {
     expect(screen.getByText('dan and eli are members now.')).toBeTruthy();
   });
 
+  it.each([
+    ['a public', 0, true],
+    ['a private', 1, false],
+  ])('says of %s project whether catalogs limit what is read', async (_what, is_private, isSaid) => {
+    await dialog({ calls: { '/api/item/detail': () => ({ ...detail, is_private }) } });
+    expect(isSaid).toBe(
+      screen.queryByText(/^Leave empty for the whole project\. It is public: everybody can read/) !== null,
+    );
+    // One of those who are in is limited already.
+    expect(isSaid).toBe(screen.queryByText(/^This project is public: everybody can read/) !== null);
+  });
+
   it('proposes people of other projects, and none who is a member already', async () => {
     const { user, shown, field } = await dialog();
     await user.click(field);

@@ -40,7 +40,7 @@ export function usePageShare(page_id: string) {
     days: days ?? (unique_key === '' ? DAYS[0] : daysOf(expire_time, Date.now() / 1000)),
     /** Of an archived project a share can be ended only. */
     isFixed: data?.is_archived === '1',
-    isOffered: data?.item_edit === true || unique_key !== '',
+    isOffered: data?.page_edit === true || unique_key !== '',
     async begin(value: string): Promise<void> {
       const isNew = unique_key !== '';
       await send(true, DAYS.find((days) => days === value) ?? DAYS[0]);

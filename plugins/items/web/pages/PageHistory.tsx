@@ -34,7 +34,7 @@ export default function PageHistory({ params }: PageProps) {
         page={page}
         acts={{
           isText,
-          canEdit: page?.item_edit ?? false,
+          canEdit: page?.page_edit ?? false,
           isNarrow,
           onRestore: (version) => page && void restore(page, version),
           onComment: comment,

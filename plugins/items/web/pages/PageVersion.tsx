@@ -47,7 +47,7 @@ export default function PageVersion({ params }: PageProps) {
                 <Link to={changeAddress(page_id, before.page_history_id, page_history_id)}>{t('history.what')}</Link>
               )}
               {isText && <Link to={changeAddress(page_id, page_history_id, '0')}>{t('history.compare')}</Link>}
-              {page.item_edit && (
+              {page.page_edit && (
                 <Button size="xs" onClick={() => void run()}>
                   {t('diff.restore')}
                 </Button>

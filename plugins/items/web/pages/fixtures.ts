@@ -59,7 +59,13 @@ export const page = (over: object = {}) => ({
     { id: 'end', text: 'End', level: 2 },
   ],
   ...{ item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0', is_private: 0, is_star: 0 },
-  ...{ item_edit: true, item_manage: true, is_login: true, saved_time: 1_763_635_320 },
+  ...{
+    item_edit: true,
+    page_edit: !('item_edit' in over) || over.item_edit === true,
+    item_manage: true,
+    is_login: true,
+    saved_time: 1_763_635_320,
+  },
   ...standing(over),
   ...over,
 });

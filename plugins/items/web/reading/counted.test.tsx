@@ -32,7 +32,7 @@ describe('a tool that counts', () => {
     expect(await screen.findByRole('button', { name: 'Cards' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Cards/ })).toBeNull();
     first.unmount();
-    await shown({ attachment_count: 0, item_edit: false, item_manage: false });
+    await shown({ attachment_count: 0, page_edit: false, item_manage: false });
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy());
     expect(screen.queryByText(/^Cards/)).toBeNull();
   });

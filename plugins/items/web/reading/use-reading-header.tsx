@@ -41,7 +41,9 @@ const NARROW = '(max-width: 767px)';
 const SMALL = '(max-width: 999px)';
 
 export interface Tools {
+  /** Somewhere in the project. */
   readonly canEdit: boolean;
+  readonly canEditPage: boolean;
   readonly newPage: MenuItem | undefined;
   /** Where the page on screen is written; undefined for who may not. */
   readonly editHref: string | undefined;
@@ -61,24 +63,27 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     ...{ owner: item?.item_owner ?? false, member: item?.item_member ?? false },
   };
   const { edit, manage } = rights;
+  // Who edits in some catalogs only reads the pages of the others.
+  const editsHere = edit && (page?.page_edit ?? true);
+  const here = { ...rights, edit: editsHere };
 
   const tools = useSlot(
     readingTools,
-    useMemo(() => ({ item_id, page_id, cat_id, item_edit: edit }), [item_id, page_id, cat_id, edit]),
+    useMemo(() => ({ item_id, page_id, cat_id, item_edit: editsHere }), [item_id, page_id, cat_id, editsHere]),
   );
   const pageEntries = useSlot(
     pageMenu,
-    useMemo(() => ({ item_id, page_id, item_edit: edit }), [item_id, page_id, edit]),
+    useMemo(() => ({ item_id, page_id, item_edit: editsHere }), [item_id, page_id, editsHere]),
   );
   const itemEntries = useSlot(
     itemMenu,
     useMemo(() => ({ item_id, manage, item_edit: edit }), [item_id, manage, edit]),
   );
-  const fitting = item ? inPlace(allowed(tools, rights), view.edit).filter((entry) => isShown(entry, data, view)) : [];
-  const { shown: offered, quiet } = useCounted(fitting, page, edit);
+  const fitting = item ? inPlace(allowed(tools, here), view.edit).filter((entry) => isShown(entry, data, view)) : [];
+  const { shown: offered, quiet } = useCounted(fitting, page, editsHere);
   const labels = { edit: t('reading.edit'), create: t('reading.new_page') };
-  const mayCreate = edit && (view.kind !== 'single' || page === undefined);
-  const ways = waysIn(edit ? view.edit : 'view', { item_id, page_id, cat_id, mayCreate, labels });
+  const mayCreate = editsHere && (view.kind !== 'single' || page === undefined);
+  const ways = waysIn(editsHere ? view.edit : 'view', { item_id, page_id, cat_id, mayCreate, labels });
   const shown: readonly MenuItem[] = [...[ways.edit, ways.create].filter((way) => way !== undefined), ...offered];
   const editing = new Set([ways.edit?.href, offered.find(opensPage)?.href].filter((href) => href !== undefined));
   const [editHref] = editing;
@@ -105,8 +110,8 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const inHeader = new Set(shown.map((entry) => entry.href));
   const ofPage = usePageMenu({
     ...{ item, page: isText ? page : undefined, tree: data.tree, isOpen: true },
-    canArrange: edit && view.kind === 'regular',
-    offered: inPlace(allowed(pageEntries, rights), view.edit).filter((entry) => !inHeader.has(entry.href)),
+    canArrange: editsHere && view.kind === 'regular',
+    offered: inPlace(allowed(pageEntries, here), view.edit).filter((entry) => !inHeader.has(entry.href)),
     // The address is what the button beside gives.
     runs: { ...onScreen.runs, ...look.runs, 'copy-link': undefined },
     on: [...onScreen.on, ...look.on],
@@ -118,7 +123,7 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
         .filter((entry) => entry.href !== `/${item_id}`)
         .map((entry) => star({ ...entry, group: groupOf(entry) }))
     : [];
-  const here = useEditAtLine(editing);
+  const atLineOf = useEditAtLine(editing);
   const home = caller.kind === 'user' ? t('list.title') : undefined;
   const switcher = useSwitcher(item, home);
   const sign = item?.is_private
@@ -135,18 +140,18 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
     ) : undefined,
     tools: beside(
       // Who would be sent away again is not invited.
-      shown.map((entry) => ({ ...here(entry), isMain: entry === main && !isHeld })),
+      shown.map((entry) => ({ ...atLineOf(entry), isMain: entry === main && !isHeld })),
       main ? shown.indexOf(main) : -1,
       item && { id: SHARE, label: t('share.action'), icon: 'share', run: () => show({ kind: 'share', item_id }) },
     ),
     menu: [
-      ...ofPage.map(here),
+      ...ofPage.map(atLineOf),
       ...quiet.map((entry) => ({ ...entry, group: 'past' })),
       ...[...own, ...onItem].map((entry) => ({ ...entry, isOfPlace: true })),
     ],
   });
   useDocumentTitle(others.freed === undefined ? title : t('presence.window', { title: others.freed }));
-  return { canEdit: edit, newPage, editHref };
+  return { canEdit: edit, canEditPage: editsHere, newPage, editHref };
 }
 
 /** What every reader may do stands beside the main act, so that the others are the first to give way. */

@@ -29,6 +29,7 @@ export function AuthorityDrawer({ item, onClose }: { readonly item: TeamItem; re
     >
       <div className={styles.authority}>
         <p>{t('authority.intro')}</p>
+        {item.is_private === 0 && <Alert kind="info">{t('authority.public')}</Alert>}
         {isFixed && <Alert kind="info">{t('authority.archived')}</Alert>}
         <Refusal error={list.error} />
         {list.rows.length > 0 && (

@@ -53,8 +53,8 @@ export function Centre({ data, view, tools }: CentreProps) {
           tree={view.kind === 'regular' ? tree : undefined}
           node={node}
           contents={headings.length > 0 && contents.place === 'above' && <InlineContents {...list} />}
-          note={<Note item={item} page={page} isElsewhere={view.edit === 'client'} />}
-          canEdit={tools.canEdit}
+          note={<Note page={page} isElsewhere={view.edit === 'client'} />}
+          canEdit={tools.canEditPage}
           editHref={tools.editHref}
           onReady={onReady}
         />
@@ -86,17 +86,16 @@ function NotLoaded({ retry }: { readonly retry: () => void }) {
 type Item = NonNullable<ReadingData['item']>;
 
 interface NoteProps {
-  readonly item: Item;
   readonly page: NonNullable<ReadingData['page']>;
   /** Its pages are written by a program only. */
   readonly isElsewhere: boolean;
 }
 
 /** Who may edit learns where; who may not misses nothing. */
-function Note({ item, page, isElsewhere }: NoteProps) {
+function Note({ page, isElsewhere }: NoteProps) {
   const t = useText('items');
-  if (page.is_draft === '1') return <DraftNote page_id={page.page_id} item_edit={item.item_edit} />;
-  return isElsewhere && item.item_edit ? <Alert kind="info">{t('reading.client_only')}</Alert> : null;
+  if (page.is_draft === '1') return <DraftNote page_id={page.page_id} item_edit={page.page_edit} />;
+  return isElsewhere && page.page_edit ? <Alert kind="info">{t('reading.client_only')}</Alert> : null;
 }
 
 /** A type that brings its own screen. */

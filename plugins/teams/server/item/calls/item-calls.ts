@@ -22,11 +22,16 @@ export const itemGetListByTeam =
     return rows.flatMap(({ id, item_id, addtime }) => {
       const item = live.get(item_id);
       if (!item) return [];
-      const { item_name, item_type, item_domain, is_archived } = item;
+      const { item_name, item_type, item_domain, is_archived, is_private } = item;
       return [
         {
           ...{ id: String(id), item_id: String(item_id), item_name, item_type: String(item_type), item_domain },
-          ...{ is_archived: String(flag(is_archived)), team_id: String(team.id), team_name: team.team_name },
+          ...{
+            is_archived: String(flag(is_archived)),
+            is_private: flag(is_private),
+            team_id: String(team.id),
+            team_name: team.team_name,
+          },
           ...{ addtime: timeText(addtime), added_time: addtime },
         },
       ];
