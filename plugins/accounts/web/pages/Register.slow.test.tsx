@@ -85,20 +85,16 @@ describe('the registration page', () => {
     await waitFor(() => expect(calls.find(({ path }) => path === REGISTER)?.input.invite_code).toBe('abc'));
   });
 
-  it('asks for no agreement where the site has none', async () => {
-    const { person, calls } = await openPage({ path: '/user/register' });
-    await fill(person);
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    await submit(person);
-    await waitFor(() => expect(calls.some(({ path }) => path === REGISTER)).toBe(true));
-  });
-
-  it('has the agreement of the site accepted by default, and needs it', async () => {
-    const { person, calls } = await openPage({ path: '/user/register', plugins: ['site'] });
+  it.each([
+    ['with its page', ['site'], '/agreement'],
+    ['without its page', [], undefined],
+  ])('has the agreement accepted by default, and needs it, on a site %s', async (_what, plugins, href) => {
+    const { person, calls } = await openPage({ path: '/user/register', plugins });
     await fill(person);
     const agree = screen.getByRole<HTMLInputElement>('checkbox');
     expect(agree.checked).toBe(true);
-    expect(screen.getByRole('link', { name: 'Read the user agreement' }).getAttribute('href')).toBe('/agreement');
+    const link = screen.queryByRole('link', { name: 'Read the user agreement' });
+    expect(link?.getAttribute('href')).toBe(href);
     await person.click(agree);
     await submit(person);
     expect(await screen.findByText('Accept the user agreement to register.')).toBeTruthy();

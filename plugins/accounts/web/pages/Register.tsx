@@ -52,7 +52,6 @@ function RegisterForm({ register, query: { icode, redirect }, first }: FormProps
     });
   });
   const refusal = useRefusal(fields);
-  const hasAgreement = useAgreement();
   const { isStrong } = usePasswordRule();
   return (
     <form className="narrow-form" noValidate aria-label={t('titles.register')} {...fields.form}>
@@ -60,7 +59,7 @@ function RegisterForm({ register, query: { icode, redirect }, first }: FormProps
       <AccountFields specs={fieldsOf(ACCOUNT, isStrong)} fields={fields} />
       {register.captcha.isAsked && <CaptchaField captcha={register.captcha} fields={fields} />}
       {icode === undefined && <InviteCode fields={fields} />}
-      {hasAgreement && <Agreement fields={fields} />}
+      <Agreement fields={fields} />
       <Refusal error={refusal.error} />
       <Button type="submit" fullWidth loading={register.isBusy}>
         {t('actions.register')}
@@ -71,13 +70,12 @@ function RegisterForm({ register, query: { icode, redirect }, first }: FormProps
 
 function useChecks(captcha: CaptchaState) {
   const t = useText('accounts');
-  const hasAgreement = useAgreement();
   const checks = checksOf(t);
   return {
     username: checks.username,
     password: usePasswordRule().check,
     confirm_password: checks.same,
-    ...(hasAgreement ? { agree: (value: string) => (value ? null : t('checks.agree_needed')) } : {}),
+    agree: (value: string) => (value ? null : t('checks.agree_needed')),
     ...(captcha.isAsked ? { captcha: checks.captcha(captcha) } : {}),
   };
 }
@@ -93,16 +91,15 @@ function InviteCode({ fields }: { readonly fields: Fields }) {
   );
 }
 
-/** The agreement is a page of `site`: without that plugin there is none to accept. */
-const useAgreement = (): boolean => usePlugin('site') !== undefined;
-
+/** Its text is a page of `site`: without that plugin the site has told it elsewhere. */
 function Agreement({ fields }: { readonly fields: Fields }) {
   const t = useText('accounts');
+  const hasPage = usePlugin('site') !== undefined;
   return (
     <div className="field">
       <Choice type="checkbox" name="agree" defaultChecked label={t('fields.agree')} />
       {fields.errors.agree && <p className="field-error">{fields.errors.agree}</p>}
-      <Link to="/agreement">{t('fields.agreement_link')}</Link>
+      {hasPage && <Link to="/agreement">{t('fields.agreement_link')}</Link>}
     </div>
   );
 }
