@@ -1,4 +1,4 @@
-import { failure, pushTopic, token } from '@docstead/core/contract';
+import { failure, pushTopic, slot, token } from '@docstead/core/contract';
 import type { Door } from '@docstead/core/server';
 
 /**
@@ -6,6 +6,9 @@ import type { Door } from '@docstead/core/server';
  * `message/getUnread`. Nothing of them is in it, for rights are asked when they are read.
  */
 export const noticesChanged = pushTopic<Record<string, never>>('notices/changed@1');
+
+/** Buttons beside the notices: what a reader may have to say to those who run the site. */
+export const noticeTools = slot('notices/list.tools@1', { kinds: ['link', 'action'] });
 
 /** What is said, once for all whom it is said to. Times are Unix seconds, 0 is never. */
 export interface ArrivingContent {

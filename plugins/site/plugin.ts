@@ -1,5 +1,6 @@
 import { contribute, plugin, shellAdmin, shellHeader, shellPalette } from '@docstead/core/contract';
 import { adminItem, homeCreate, readingFoot } from '../items/points.ts';
+import { noticeTools } from '../notices/points.ts';
 import { siteSettings } from './settings.ts';
 
 const HOME = { id: 'landing', path: '/', first: true } as const;
@@ -10,7 +11,7 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0', items: '^1.0.0' },
-  optional: { square: '^1.0.0' },
+  optional: { notices: '^1.0.0', square: '^1.0.0' },
   settings: siteSettings,
   tables: ['recommend'],
   commands: {
@@ -40,6 +41,10 @@ export default plugin({
     }),
     contribute(shellHeader, {
       ...{ id: 'feedback', label: 'feedback.entry', icon: 'message', action: 'feedback', audience: 'user', order: 61 },
+      shownWhen: { setting: 'contact' },
+    }),
+    contribute(noticeTools, {
+      ...{ id: 'notices-feedback', label: 'feedback.entry', icon: 'message', action: 'feedback', audience: 'user' },
       shownWhen: { setting: 'contact' },
     }),
     contribute(shellHeader, {

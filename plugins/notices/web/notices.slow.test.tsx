@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import descriptor from '../plugin.ts';
-import { noticesChanged } from '../points.ts';
+import { noticesChanged, noticeTools } from '../points.ts';
 import half from './index.ts';
 
 const ann = { kind: 'user', uid: '2', username: 'ann', name: '', groupid: '2' } as const;
@@ -43,6 +43,15 @@ const open = async (path: string, over: Partial<RenderPluginOptions> = {}) => {
   const sent = (call: string) => shown.calls.filter((one) => one.path === call).map((one) => one.input);
   return { ...shown, sent, user: userEvent.setup() };
 };
+
+describe('the page of notices', () => {
+  it('has beside them what other plugins offer there', async () => {
+    const feedback = { slot: noticeTools.id, id: 'feedback', label: 'Feedback', href: '/feedback' };
+    const routes = { ...descriptor, contributions: [...descriptor.contributions, feedback] };
+    await open('/message/index', { routes });
+    expect((await screen.findByRole('link', { name: 'Feedback' })).getAttribute('href')).toBe('/feedback');
+  });
+});
 
 describe('the list of reminders', () => {
   const list = {

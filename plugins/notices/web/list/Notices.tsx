@@ -1,16 +1,20 @@
 import { Sections } from '@docstead/core/ui/data';
-import { Link, PageFrame, type PageProps, useText } from '@docstead/core/web';
+import { EntryButton, Link, PageFrame, type PageProps, useSlot, useText } from '@docstead/core/web';
+import { noticeTools } from '../../points.ts';
 import { listAddress, type Tab } from '../addresses.ts';
 import { Announcements } from './Announcements.tsx';
 import { Reminders } from './Reminders.tsx';
+
+const NO_PROPS = {};
 
 /** `/message/index`: reminders (`dtab=remindList`) and announcements (`dtab=announcementList`). */
 export default function Notices({ query }: PageProps) {
   const t = useText('notices');
   const tab: Tab = query.dtab === 'announcementList' ? 'announcementList' : 'remindList';
+  const tools = useSlot(noticeTools, NO_PROPS);
   const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
   return (
-    <PageFrame title={t('titles.notices')}>
+    <PageFrame title={t('titles.notices')} actions={tools.map((tool) => <EntryButton key={tool.id} {...tool} />)}>
       <Sections
         label={t('list.sections')}
         link={Link}
