@@ -1,6 +1,6 @@
 import { call, coreFailures, either, Flag, IdIn, IdOr0, IdOut, Text, user, WorkState } from '@docstead/core/contract';
 import * as T from 'typebox';
-import { itemArchived } from '../../items/contract/failures.ts';
+import { itemArchived, noTree } from '../../items/contract/failures.ts';
 import { LIMITS } from '../format/project.ts';
 import { importInto } from '../rules.ts';
 import * as f from './failures.ts';
@@ -19,7 +19,7 @@ const mayImport = either(
 const refusedFiles = Object.values(f.refusals);
 const target = [f.importForbidden, itemArchived];
 /** With which a run ends. */
-const ends = [f.importUnknown, f.overtaken];
+const ends = [f.importUnknown, f.overtaken, noTree];
 
 export const importCalls = {
   '/api/import/auto': call({

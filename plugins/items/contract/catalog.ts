@@ -44,7 +44,7 @@ export const catalogCalls = {
       catalogEdit.for((i: { cat_id?: number }) => i.cat_id),
       itemEdit.for((i: { item_id?: number }) => i.item_id),
     ),
-    errors: [...writing, f.catalogNameMissing, f.catalogTooDeep, f.catalogCycle, f.tooManyCatalogs],
+    errors: [...writing, f.catalogNameMissing, f.catalogTooDeep, f.catalogCycle, f.tooManyCatalogs, f.noTree],
   }),
   '/api/catalog/batUpdate': call({
     summary: 'Puts pages and catalogs into new places, all or none; `rev` is the revision of the tree that was seen.',

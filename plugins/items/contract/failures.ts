@@ -32,7 +32,7 @@ export const tooManyPages = failure('items/too_many_pages', 10100);
 
 /** `cats` of batUpdate is no list of nodes, names one twice, or one of them is malformed. */
 export const badTree = failure('items/bad_tree', 10101);
-/** Single pages and spreadsheets have no catalogs. */
+/** Single pages and spreadsheets are one page: they take no second one, and no catalogs. */
 export const noTree = failure('items/no_tree', 11220);
 
 /** A long act that is over for long, another's, or none. */

@@ -34,7 +34,7 @@ export const itemCalls = {
     }),
     output: T.Object({ item_id: T.Integer() }),
     access: user,
-    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad, f.copyRefused, f.groupItemsBad],
+    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad, f.copyRefused, f.groupItemsBad, f.noTree],
   }),
   '/api/item/update': call({
     summary:

@@ -80,7 +80,7 @@ export const pageCalls = {
       page_title: T.Optional(Text(500)),
       /** As long as the body may be; counting the characters of a long one takes longer than all else. */
       page_content: T.Optional(T.String()),
-      /** 1 takes an empty text for what was meant, where a page begins with its title; else it is refused. */
+      /** 1 takes an empty text for what was meant, where a page begins with its title; else it is refused, but of a page that is empty already. */
       may_be_empty: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
       page_comments: T.Optional(Text(2000)),
       is_urlencode: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
@@ -113,6 +113,7 @@ export const pageCalls = {
       f.pageLocked,
       f.pagePublished,
       f.emailUnverified,
+      f.noTree,
     ],
   }),
   '/api/page/delete': call({
@@ -128,7 +129,7 @@ export const pageCalls = {
     input: Page,
     output: T.Object({ page_id: IdOut(), page_title: T.String() }),
     access: all(user, pageEdit.for(pageOf)),
-    errors: [...writing, f.keywordRefused],
+    errors: [...writing, f.keywordRefused, f.noTree],
   }),
   '/api/page/about': call({
     summary: 'Who made the page and saved it last, when, and how large it is.',

@@ -37,6 +37,6 @@ export const recycleCalls = {
     input: T.Object({ item_id: IdIn(), page_id: IdIn() }),
     output: Nothing(),
     access: itemManage.for(id),
-    errors: [...managing, f.pageUnknown, f.itemArchived],
+    errors: [...managing, f.pageUnknown, f.itemArchived, f.noTree],
   }),
 } as const;

@@ -13,6 +13,7 @@ import { FIRST_LEVEL } from './arrange/arrange.ts';
 import { CatalogRow, catalogsOf } from './catalog.model.ts';
 import { type Forest, forestOf } from './forest.ts';
 import { patchMany } from './patch-many.ts';
+import { refuseTreeless } from './treeless.ts';
 
 /** Of one item. */
 export const MOST_CATALOGS = 1500;
@@ -37,7 +38,8 @@ export function createCatalogs(app: ItemsSetup, changelog: ChangeLog): Catalogs 
   const depth = () => app.settings.get('catalog_depth');
 
   async function create(db: Db, item_id: number, wish: CatalogWish & { readonly cat_name: string }): Promise<Named> {
-    const forest = await lockedForest(db, item_id);
+    refuseTreeless(app, await lockItem(db, item_id));
+    const forest = forestOf(await catalogsOf(db, item_id));
     const parent_cat_id = wish.parent_cat_id ?? 0;
     await wish.mayWrite(parent_cat_id, db);
     if (forest.ordered.length >= MOST_CATALOGS) {

@@ -16,13 +16,23 @@ import {
 } from '../../points.ts';
 import { cleanName, withoutMarks } from '../../unseen.ts';
 import type { Keywords } from '../admin/keywords/keywords.service.ts';
+import { refuseMorePages } from '../catalog/treeless.ts';
 import { toItem } from '../item/item.model.ts';
 import { holdItem, touchItem } from '../item/touch.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { PageRow } from './page.model.ts';
 import { holdPage } from './save/held-page.ts';
 import { withKeptAddresses } from './save/kept-addresses.ts';
-import { draftAfter, isDone, isNothing, isSame, itemTimeAfter, placeOf, refuseForeignLock } from './save/save-rules.ts';
+import {
+  draftAfter,
+  isDone,
+  isNothing,
+  isSame,
+  itemTimeAfter,
+  placeOf,
+  refuseEmpty,
+  refuseForeignLock,
+} from './save/save-rules.ts';
 import type { SaveWish, SaveWork } from './save/save-wish.ts';
 import { keepVersion } from './versions.ts';
 
@@ -42,6 +52,8 @@ interface Parts {
 export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts): PageSaver {
   async function create(work: SaveWork): Promise<Page> {
     const { scope, item, author, now } = work;
+    refuseEmpty(work);
+    await refuseMorePages(app, item, { db: scope.db, count: 1 });
     const cat_id = await placeOf(work, 0);
     const page_title = work.page_title ?? UNTITLED[scope.locale];
     const next = { cat_id, page_title, page_content: work.page_content };
@@ -66,6 +78,7 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
     const held = await holdPage(scope.db, { item, page_id: work.page_id, uid: author.uid }, now);
     if (!held) throw fail(f.pageUnknown);
     const before = held.page;
+    refuseEmpty(work, before);
     const is_draft = draftAfter(work, before);
     await refuseForeignLock(work, held, app);
     if ((await isDone(before, work, app)) || isNothing(before, work)) {
@@ -110,7 +123,6 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
       const asked = cleaned(sent);
       const wish = { ...asked, page_content: await withKeptAddresses(app, asked.page_content, scope) };
       return scope.db.write(async (db) => {
-        if (wish.page_content === '' && !wish.may_be_empty) throw fail(f.pageEmpty);
         const now = app.clock.seconds();
         const row = await holdItem(db, wish.item_id, {
           now: itemTimeAfter(wish, { db, now }),

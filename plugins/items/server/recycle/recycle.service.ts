@@ -4,6 +4,7 @@ import { pageUnknown } from '../../contract/failures.ts';
 import { type Author, type ChangeLog, type Item, pageRecovered, pagesDeleted } from '../../points.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import type { PagePlace } from '../catalog/pages-below.ts';
+import { refuseMorePages } from '../catalog/treeless.ts';
 import { actorOf } from '../changelog/changelog.service.ts';
 import { lockItem } from '../item/lock-item.ts';
 import { touchItem } from '../item/touch.ts';
@@ -36,10 +37,11 @@ export function createRecycle(app: ItemsSetup, changelog: ChangeLog): Recycle {
     async recover(item, page_id, scope) {
       const { item_id } = item;
       await scope.db.write(async (db) => {
-        await lockItem(db, item_id);
+        const held = await lockItem(db, item_id);
         const row = await RecycleRow.query(db.handle).findOne({ item_id, page_id });
         const page = row && (await PageRow.query(db.handle).findById(page_id).forUpdate());
         if (!page || isHidden(page, scope)) throw fail(pageUnknown);
+        await refuseMorePages(app, held, { db, count: 1 });
         const catalog = await findCatalog(db, page.cat_id);
         const cat_id = catalog?.item_id === item_id ? page.cat_id : 0;
         await page.$query(db.handle).patch({ is_del: false, cat_id });

@@ -7,6 +7,7 @@ import { cleanName } from '../../../unseen.ts';
 import { type CopyPlan, copyRun } from '../../catalog/copy/copy-job.ts';
 import { type Copied, copyNext, NOTHING_COPIED } from '../../catalog/copy/copy-pages.ts';
 import { countPages } from '../../catalog/pages-below.ts';
+import { refuseMorePages, refuseTreeless } from '../../catalog/treeless.ts';
 import { beginLong } from '../../job/begin-long.ts';
 import type { ItemsSetup } from '../../setup.ts';
 import { findItem, type ItemRow, toItem } from '../item.model.ts';
@@ -63,6 +64,8 @@ export function createItemCopier({ app, gate, items, visits }: Needs): ItemCopie
     const between = { from_item_id: source.row.item_id, to_item_id: item.item_id };
     const cat_ids = places.map(([cat_id]) => cat_id);
     const of = await countPages(db, { item_id: between.from_item_id, cat_ids, reader: owner.uid });
+    if (made.length > 0) refuseTreeless(app, source.row);
+    await refuseMorePages(app, item, { db, count: of });
     const plan: CopyPlan = { ...between, ids: places, author: owner, cat_name: item.item_name, of };
     if (of > MOST_AT_ONCE) {
       return beginLong(app, scope, { job: ITEM_COPY_JOB, act: 'copy', plan, uid: owner.uid, cat_ids: made });

@@ -15,8 +15,8 @@ export const pageSave =
   ({ app, saver }: House): Handler<'/api/page/save'> =>
   async ({ input, allowed: [author, { item, rights }], ctx }) => {
     const { item_id } = item;
-    const { page_id = 0, page_content: sent, may_be_empty = 0 } = input;
-    if (sent === undefined || (sent === '' && may_be_empty === 0)) throw fail(pageEmpty);
+    const { page_id = 0, page_content: sent } = input;
+    if (sent === undefined) throw fail(pageEmpty);
     const page = await saver.save(
       {
         ...input,

@@ -40,6 +40,8 @@ describe.each(testDatabases())('a draft among other pages, on %s', (db) => {
 
   it('gives a single-page project its name only when it is published', async () => {
     const single = await office.item({ item_type: 2, item_name: 'Leaflet' });
+    const { menu } = (await office.ask('owner', '/api/item/info', { item_id: single })).data;
+    await office.ask('owner', '/api/page/delete', { page_id: menu.pages[0].page_id });
     const { data } = await office.ask('owner', '/api/page/save', {
       item_id: single,
       page_content: 'x',

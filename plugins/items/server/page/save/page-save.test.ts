@@ -78,6 +78,18 @@ describe.each(testDatabases())('saving a page, on %s', (db) => {
     expect((await save({ item_id, page_title: 'Empty' })).error_code).toBe(10101);
   });
 
+  it('takes no text for a page that has none yet, and for no other', async () => {
+    const single = await office.item({ item_type: 2, item_name: 'New' });
+    const { menu } = (await office.ask('owner', '/api/item/info', { item_id: single })).data;
+    const { page_id } = menu.pages[0];
+    const empty = { page_id, page_content: '', is_urlencode: 1 };
+    expect((await office.ask('owner', '/api/page/save', empty, { legacy: true })).error_code).toBe(0);
+    expect((await info(page_id)).rev).toBe(1);
+    await save({ page_id, page_content: 'words' });
+    expect((await save(empty)).error_code).toBe(10101);
+    expect((await info(page_id)).page_content).toBe('words');
+  });
+
   it('takes a page without text from who says that it is meant, new or old, and never for an absent text', async () => {
     const { error_code, data } = await save({ item_id, page_title: 'Skeleton', page_content: '', may_be_empty: 1 });
     expect(error_code).toBe(0);

@@ -20,6 +20,11 @@ export async function placeOf(work: SaveWork, present: number): Promise<number> 
   return cat_id;
 }
 
+/** Existing clients save a page that they opened and left as it was, which in a new single-page project has no text yet. */
+export function refuseEmpty({ page_content, may_be_empty }: SaveWish, before?: Pick<PageRow, 'page_content'>): void {
+  if (page_content === '' && !may_be_empty && before?.page_content !== '') throw fail(f.pageEmpty);
+}
+
 /** A draft is unknown to all but its author; what is published stays so, for its readers would lose it. */
 export function draftAfter({ is_draft, author }: SaveWish, before: PageRow): boolean {
   if (before.is_draft && before.author_uid !== author.uid) throw fail(f.pageUnknown);
