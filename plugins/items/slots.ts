@@ -17,8 +17,9 @@ const pageProps = () => T.Object({ item_id: T.String(), page_id: T.String(), ite
 
 const needs = () =>
   T.Optional(
-    T.Enum(['edit', 'manage', 'owner', 'member'], {
-      description: 'hides the entry from who may not; `member`: only for members who do not manage',
+    T.Enum(['edit', 'manage', 'owner', 'archive', 'member'], {
+      description:
+        'hides the entry from who may not; `archive`: only for the owner of what is not archived; `member`: only for members who do not manage',
     }),
   );
 const edits = () =>

@@ -9,11 +9,13 @@ export interface Rights {
   /** In an archived project too. */
   readonly manage: boolean;
   readonly owner?: boolean;
+  /** The project can only be read. */
+  readonly archived?: boolean;
   /** By a right of their own, without being the owner. */
   readonly member?: boolean;
 }
 
-type Needs = { readonly needs?: 'edit' | 'manage' | 'owner' | 'member' };
+type Needs = { readonly needs?: 'edit' | 'manage' | 'owner' | 'archive' | 'member' };
 
 /** `data.needs` of a contribution, against what this caller may do. */
 export function allowed<E extends Entry<Needs>>(entries: readonly E[], rights: Rights): E[] {
@@ -21,6 +23,7 @@ export function allowed<E extends Entry<Needs>>(entries: readonly E[], rights: R
     if (data.needs === 'manage') return rights.manage;
     if (data.needs === 'edit') return rights.edit;
     if (data.needs === 'owner') return rights.owner === true;
+    if (data.needs === 'archive') return rights.owner === true && rights.archived !== true;
     if (data.needs === 'member') return rights.member === true && !rights.manage;
     return true;
   });
@@ -49,6 +52,7 @@ export function toMenuEntry({ id, group = '', label, icon, href, keys, danger = 
   };
 }
 
+const OF_MANAGERS: readonly Needs['needs'][] = ['manage', 'owner', 'archive'];
+
 /** What only managers have stands apart from what readers have. */
-export const groupOf = ({ data }: Entry<Needs>): string =>
-  data.needs === 'manage' || data.needs === 'owner' ? 'manage' : '';
+export const groupOf = ({ data }: Entry<Needs>): string => (OF_MANAGERS.includes(data.needs) ? 'manage' : '');

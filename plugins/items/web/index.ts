@@ -41,6 +41,8 @@ export default web({
     'leave-item': () => import('./actions/leave-item.ts'),
     'ban-item': async () => ({ default: (await import('./actions/trust-item.tsx')).banItem }),
     'white-item': async () => ({ default: (await import('./actions/trust-item.tsx')).whiteItem }),
+    'transfer-item': async () => ({ default: (await import('./actions/owner-acts.ts')).transferItem }),
+    'archive-item': async () => ({ default: (await import('./actions/owner-acts.ts')).archiveItem }),
     'delete-item': () => import('./actions/delete-item.ts'),
   },
   services: {

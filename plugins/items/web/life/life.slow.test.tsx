@@ -85,6 +85,50 @@ describe('the end of a project', () => {
   });
 });
 
+describe('the menu of a project in the list', () => {
+  const menuOf = async (name: string, more: object = {}) => {
+    const all = { ...calls, '/api/item/archive': () => ({ success: true }), '/api/item/attorn': () => detail, ...more };
+    const view = await renderPlugin(web, { path: '/item/index', routes: items, caller: reader, calls: all });
+    const user = userEvent.setup();
+    (await screen.findByRole('button', { name: `More for ${name}` })).focus();
+    await user.keyboard('{Enter}');
+    return { user, view, menu: within(await screen.findByRole('menu')) };
+  };
+  const sent = (view: { readonly calls: readonly { path: string; input: unknown }[] }, call: string) =>
+    view.calls.filter(({ path }) => path === call).map(({ input }) => input);
+
+  it('archives it by the dialog of the settings, with the keyboard alone', async () => {
+    const { user, view, menu } = await menuOf('Handbook');
+    menu.getByRole('menuitem', { name: 'Archive project…' }).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Archive project' }));
+    await user.type(dialog.getByLabelText('Your login password'), 'mine{Enter}');
+    await waitFor(() => expect(sent(view, '/api/item/archive')).toEqual([{ item_id: '1', password: 'mine' }]));
+  });
+
+  it('transfers it by the dialog of the settings', async () => {
+    const { user, view, menu } = await menuOf('Handbook');
+    await user.click(menu.getByRole('menuitem', { name: 'Transfer project…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer project' }));
+    await user.type(dialog.getByRole('combobox', { name: 'New owner' }), 'bob');
+    await user.type(dialog.getByLabelText('Your login password'), 'mine{Enter}');
+    const giving = { item_id: '1', username: 'bob', password: 'mine' };
+    await waitFor(() => expect(sent(view, '/api/item/attorn')).toEqual([giving]));
+  });
+
+  it('archives nothing twice, and offers neither to who is not the owner', async () => {
+    const archived = { ...projects[0], is_archived: '1' };
+    const { user, menu } = await menuOf('Handbook', { '/api/item/myList': () => [archived, projects[1]] });
+    expect(menu.getByRole('menuitem', { name: 'Transfer project…' })).toBeTruthy();
+    expect(menu.queryByRole('menuitem', { name: 'Archive project…' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'More for Billing API' }));
+    const other = within(await screen.findByRole('menu'));
+    for (const name of ['Transfer project…', 'Archive project…'])
+      expect(other.queryByRole('menuitem', { name })).toBeNull();
+  });
+});
+
 describe('the copy of a project', () => {
   it('begins with its name, description and password, and opens when it is made', async () => {
     const { user, view, press, sent } = await open();

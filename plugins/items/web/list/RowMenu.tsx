@@ -29,7 +29,7 @@ export default function RowMenu({ item, list, button, onStar, onClose }: RowMenu
   const { item_id, isStarred } = item;
   const rights = {
     ...{ manage: item.manage === 1, edit: item.item_edit === 1 },
-    ...{ owner: item.creator === 1, member: item.is_member === 1 },
+    ...{ owner: item.creator === 1, member: item.is_member === 1, archived: item.is_archived === '1' },
   };
   const { manage, edit } = rights;
   const entries = useSlot(

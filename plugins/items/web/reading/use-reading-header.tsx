@@ -60,7 +60,7 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const cat_id = page?.cat_id ?? '0';
   const rights = {
     ...{ edit: (item?.item_edit ?? false) && view.edit !== 'client', manage: item?.item_admin ?? false },
-    ...{ owner: item?.item_owner ?? false, member: item?.item_member ?? false },
+    ...{ owner: item?.item_owner ?? false, member: item?.item_member ?? false, archived: item?.is_archived ?? false },
   };
   const { edit, manage } = rights;
   // Who edits in some catalogs only reads the pages of the others.
