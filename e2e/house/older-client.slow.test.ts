@@ -76,6 +76,7 @@ describe.each(testDatabases())('an existing client, on %s', (db) => {
     expect((await host.inject({ method: 'POST', url, payload: {} })).json().error_code).toBe(10102);
     hasShape(await ask('common/createCaptcha'), shapes.captcha);
     hasShape(await ask('common/homePageSetting'), shapes.home);
+    hasShape(await ask('common/version'), { version: 'string' });
     const { captcha_id } = await ask('common/createCaptcha');
     const picture = (id: string) => host.inject(`/server/index.php?s=/api/common/showCaptcha${id}`);
     expect((await picture(`&captcha_id=${captcha_id}`)).headers['content-type']).toContain('image/');

@@ -204,6 +204,14 @@ const calls = contract({
     ungated: true,
     reads: true,
   }),
+  '/api/common/version': call({
+    summary: 'Of which version of the API existing clients know this one is; not that of this program.',
+    input: T.Object({}),
+    output: T.Object({ version: T.String() }),
+    access: guest,
+    ungated: true,
+    reads: true,
+  }),
   '/api/setup/state': call({
     summary: 'Is the site set up, and is this setup link good?',
     input: T.Object({ token: T.Optional(Text(128)) }),

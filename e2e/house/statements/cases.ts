@@ -32,6 +32,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...ADMIN_CASES,
   ...BACKUP_CASES,
   '/api/common/homePageSetting': nothing,
+  '/api/common/version': nothing,
   '/api/common/createCaptcha': nothing,
   '/api/common/showCaptcha': { input: async (_world, host) => ({ captcha_id: await captchaOf(host) }) },
   '/api/common/captchaTask': {

@@ -76,6 +76,7 @@ export const NOTICE_CASES: Readonly<Record<string, Case>> = {
   '/api/message/setAllRead': { input: () => ({ kind: 'announce' }) },
   '/api/message/getMailChoice': { input: told },
   '/api/message/setMailChoice': { input: () => ({ choice: 'daily' }) },
+  '/api/adminMessage/listAnnouncements': { input: () => ({ count: 100 }), root: true },
   '/api/adminMessage/getAnnouncementList': { input: () => ({ count: 100 }), root: true },
   '/api/adminMessage/addAnnouncement': { input: ({ name }) => ({ message_content: name }), root: true },
   '/api/adminMessage/deleteAnnouncement': {

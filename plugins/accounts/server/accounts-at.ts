@@ -10,7 +10,14 @@ import { adminUserBan } from './calls/admin-user-ban.ts';
 import { adminUserDelete } from './calls/admin-user-delete.ts';
 import { adminUserGetList } from './calls/admin-user-get-list.ts';
 import { adminUserLoginLog } from './calls/admin-user-login-log.ts';
-import { captchaTask, createCaptcha, homePageSetting, showCaptcha, solveCaptcha } from './calls/common.ts';
+import {
+  captchaTask,
+  commonVersion,
+  createCaptcha,
+  homePageSetting,
+  showCaptcha,
+  solveCaptcha,
+} from './calls/common.ts';
 import { setupCreate, setupState } from './calls/setup.ts';
 import { userCreateToken, userRevokeToken, userTokenList, userTokenPlaces } from './calls/user-access-tokens.ts';
 import { userInfo } from './calls/user-info.ts';
@@ -118,6 +125,7 @@ export function accountsAt(cost: HashCost) {
           '/api/common/solveCaptcha': solveCaptcha(accounts),
           '/api/common/showCaptcha': showCaptcha(accounts),
           '/api/common/homePageSetting': homePageSetting(accounts),
+          '/api/common/version': commonVersion,
           '/api/user/sessionList': userSessionList(accounts),
           '/api/user/endSession': userEndSession(accounts),
           '/api/user/endOtherSessions': userEndOtherSessions(accounts),

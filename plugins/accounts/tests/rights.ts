@@ -175,6 +175,7 @@ export const rights: Rights<Links> = {
   ],
   '/api/common/showCaptcha': [{ input: () => ({ captcha_id: '7' }), codes: reads(NO_CAPTCHA) }],
   '/api/common/homePageSetting': [{ codes: reads() }],
+  '/api/common/version': [{ codes: reads() }],
   '/api/setup/state': [{ codes: reads() }],
   '/api/setup/create': [{ input: () => ({ ...newcomer, token: 'x', locale: 'en' }), codes: changes(SET_UP) }],
 };

@@ -6,6 +6,9 @@ import * as f from './failures.ts';
 /** As large as the column takes. */
 const ItemId = () => T.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** Where clients look for whether an item is private: '' is public, and else it is always the same mask. */
+const Masked = () => T.String();
+
 const columns = {
   item_id: IdOut(),
   item_name: T.String(),
@@ -22,6 +25,7 @@ const columns = {
   /** Unix seconds. */
   last_update_time: T.String(),
   is_private: Flag(),
+  password: Masked(),
 };
 
 const Keyword = T.Object({
@@ -191,6 +195,7 @@ export const adminItemCalls = {
           item_name: T.String(),
           item_description: T.String(),
           is_private: Flag(),
+          password: Masked(),
           is_banned: Flag(),
           is_white: Flag(),
           /** The owner; '' where there is none any more. */

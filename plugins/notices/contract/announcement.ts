@@ -1,7 +1,7 @@
 import { admin, call, Flag, IdOut, Nothing, Text } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { noticeFailures as no } from '../points.ts';
-import { AnnouncementKind, RowId } from './shapes.ts';
+import { Announcement, AnnouncementKind, RowId } from './shapes.ts';
 
 export const announcementCalls = {
   '/api/adminMessage/getAnnouncementList': call({
@@ -33,6 +33,16 @@ export const announcementCalls = {
     }),
     access: admin,
   }),
+  '/api/adminMessage/listAnnouncements': call({
+    summary: 'The same as existing clients ask for them: a bare list, the newest first.',
+    reads: true,
+    input: T.Object({
+      page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+      count: T.Optional(T.Integer({ minimum: 1, maximum: 100, default: 20 })),
+    }),
+    output: T.Array(Announcement()),
+    access: admin,
+  }),
   '/api/adminMessage/addAnnouncement': call({
     summary: 'Tells everybody something, at once or at a time to come.',
     input: T.Object({
@@ -41,7 +51,8 @@ export const announcementCalls = {
       /** Unix seconds; 0, or a time that has passed, is at once. */
       send_at: T.Optional(T.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     }),
-    output: T.Object({ message_content_id: IdOut() }),
+    /** `id` is the same, as existing clients know it. */
+    output: T.Object({ message_content_id: IdOut(), id: T.Integer() }),
     access: admin,
     audit: {
       act: 'announcement_made',

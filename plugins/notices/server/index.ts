@@ -9,6 +9,7 @@ import {
   adminAnnouncementAdd,
   adminAnnouncementDelete,
   adminAnnouncementList,
+  adminAnnouncementRows,
   announce,
 } from './announcement/announcement-calls.ts';
 import { createNoticeDoors } from './door/notice-doors.ts';
@@ -71,6 +72,7 @@ export default server({
         '/api/subscription/deletePage': subscriptionDeletePage(),
         '/api/subscription/leavePage': subscriptionLeavePage(app),
         '/api/adminMessage/getAnnouncementList': adminAnnouncementList(app),
+        '/api/adminMessage/listAnnouncements': adminAnnouncementRows(),
         '/api/adminMessage/addAnnouncement': adminAnnouncementAdd(app),
         '/api/adminMessage/deleteAnnouncement': adminAnnouncementDelete(app),
       },

@@ -71,6 +71,23 @@ describe.each(testDatabases())('an announcement, on %s', (db) => {
     expect(await all()).toEqual([1, 1, send_at, 1, 'root']);
   });
 
+  it('is listed for the administrator of an existing client as it knows it, also before its time has come', async () => {
+    desk = await openDesk(db);
+    const send_at = desk.host.clock.seconds() + 3600;
+    const later = await desk.announce('Later', { send_at });
+    const now = await desk.announce('Now', { message_type: 'announce_web', send_at: '' });
+    expect([later.id, now.id]).toEqual([Number(later.message_content_id), Number(now.message_content_id)]);
+    const list = (more = {}) => desk.made('root', '/api/adminMessage/listAnnouncements', more);
+    const rows = await list();
+    expect(rows.map((row: { message_content: string }) => row.message_content)).toEqual(['Now', 'Later']);
+    expect(rows[0]).toMatchObject({
+      ...{ id: String(now.id), message_content_id: String(now.id), from_uid: '0', message_type: 'announce_web' },
+      ...{ action_type: '', object_type: '', status: 0, addtime: expect.stringMatching(/^\d{4}-\d\d-\d\d /) },
+    });
+    expect((await list({ page: 2, count: 1 }))[0]).toMatchObject({ message_content: 'Later', added_time: send_at });
+    expect(await list({ page: 3, count: 1 })).toEqual([]);
+  });
+
   it('for programs is in the list, and counts for nobody who reads here', async () => {
     desk = await openDesk(db);
     await desk.announce('API', { message_type: 'announce_runapi' });

@@ -79,6 +79,7 @@ export const rights: Rights<Ground & Told> = {
     { input: ({ recycled_page_id }) => ({ page_id: recycled_page_id }), codes: signedIn },
   ],
   '/api/adminMessage/getAnnouncementList': [{ codes: administer }],
+  '/api/adminMessage/listAnnouncements': [{ codes: administer }],
   '/api/adminMessage/addAnnouncement': [{ input: () => ({ message_content: 'New' }), codes: administer }],
   '/api/adminMessage/deleteAnnouncement': [
     { input: ({ announcement_id }) => ({ message_content_id: announcement_id }), codes: administer },

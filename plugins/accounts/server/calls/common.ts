@@ -46,6 +46,11 @@ export function solveCaptcha({ captchas }: Accounts): HandlerOf<typeof api, '/ap
   };
 }
 
+/** What existing clients expect of a server goes by this; nobody outside is told what runs here. */
+const API_VERSION = 'v3.9.2';
+
+export const commonVersion: HandlerOf<typeof api, '/api/common/version'> = () => ({ version: API_VERSION });
+
 const NEUTRAL = { home_page: '', home_item: '', is_show_ai: 0, beian: '' };
 
 /** What is open to whom is said here; what `/` shows and the rest belongs to plugins that may be off. */

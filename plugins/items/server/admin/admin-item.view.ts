@@ -5,6 +5,9 @@ import { shownName } from '../people/people.ts';
 
 const DAY = 86_400;
 
+/** Neither the visit password nor how long it is. */
+export const maskOf = ({ password }: Pick<ItemRow, 'password'>): string => (password === '' ? '' : '******');
+
 /** An item for the site administrator: without its visit password. */
 export const adminItemView = (row: ItemRow, owner: User | undefined) => ({
   item_id: String(row.item_id),
@@ -20,6 +23,7 @@ export const adminItemView = (row: ItemRow, owner: User | undefined) => ({
   addtime: timeText(row.addtime),
   last_update_time: String(row.last_update_time),
   is_private: flag(row.password !== ''),
+  password: maskOf(row),
 });
 
 /** Begun days are counted; -1 where it is not deleted. */

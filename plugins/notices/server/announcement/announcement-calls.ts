@@ -6,6 +6,7 @@ import { mailAll } from '../mail/digest.ts';
 import { ANNOUNCEMENTS, ContentRow } from '../message/message.model.ts';
 import { shownName } from '../message/message.view.ts';
 import type { Handler, NoticesSetup } from '../setup.ts';
+import { announcementOut } from './announcement.view.ts';
 
 /** The job that tells browsers of an announcement when its time has come, and those who want mail at once. */
 export const ANNOUNCE_JOB = 'announce';
@@ -41,6 +42,20 @@ export const adminAnnouncementList =
     return { total, list };
   };
 
+/** Whether the administrator has read it is no part of it: `status` is 0. */
+export const adminAnnouncementRows =
+  (): Handler<'/api/adminMessage/listAnnouncements'> =>
+  async ({ input: { page = 1, count = 20 }, ctx: { db } }) => {
+    const rows = await announcements(db)
+      .orderBy('id', 'desc')
+      .offset((page - 1) * count)
+      .limit(count);
+    return rows.map(({ message_type, ...row }) =>
+      // What stands there was written by the call below.
+      announcementOut({ ...row, message_type: message_type as (typeof ANNOUNCEMENTS)[number], isRead: false }),
+    );
+  };
+
 async function readersOf({ handle }: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows: unknown = await handle('message')
     .whereIn('message_content_id', [...ids])
@@ -70,7 +85,7 @@ export const adminAnnouncementAdd =
       ctx.acted({ id: message_content_id });
       return message_content_id;
     });
-    return { message_content_id: String(id) };
+    return { message_content_id: String(id), id };
   };
 
 export const adminAnnouncementDelete =

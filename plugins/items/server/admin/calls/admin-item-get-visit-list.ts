@@ -2,6 +2,7 @@ import { flag, timeText } from '@docstead/core/contract';
 import { paidOwners } from '../../../points.ts';
 import type { Handler, House } from '../../house.ts';
 import { peopleOf } from '../../people/people.ts';
+import { maskOf } from '../admin-item.view.ts';
 import { dayOf } from '../views/day.ts';
 import { visitedItems } from '../views/visited.ts';
 
@@ -31,6 +32,7 @@ export const adminItemGetVisitList =
       item_name: row.item_name,
       item_description: row.item_description,
       is_private: flag(row.password !== ''),
+      password: maskOf(row),
       is_banned: flag(row.ban !== 0),
       is_white: flag(row.is_white),
       username: owners.get(row.uid)?.username ?? '',
