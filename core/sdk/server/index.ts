@@ -20,3 +20,4 @@ export type * from './socket.ts';
 export { refuseStale } from './stale.ts';
 export type * from './texts.ts';
 export type * from './threads.ts';
+export { urlDecoded } from './url-decoded.ts';

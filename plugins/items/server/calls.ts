@@ -114,7 +114,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/adminItem/getVisitList': adminItemGetVisitList(house),
   '/api/page/createSinglePage': pageCreateSinglePage(house),
   '/api/page/infoByKey': pageInfoByKey(house),
-  '/api/common/qrcode': commonQrcode(),
+  '/api/common/qrcode': commonQrcode(house),
   '/api/item/exitItem': itemExit(house),
   '/api/item/archive': itemArchive(house),
   '/api/item/attorn': itemAttorn(house),

@@ -22,6 +22,21 @@ describe('a long body lets others have a turn while it is read', () => {
     expect(turns).toEqual(['another', 'read']);
   });
 
+  it('as a form, whose every sign may be encoded, again and again', async () => {
+    let turns = 0;
+    let isRead = false;
+    const another = (): void => {
+      turns += 1;
+      if (!isRead) setImmediate(another);
+    };
+    setImmediate(another);
+    const fields = await parseForm(Buffer.from(`a=${'%2525'.repeat(MIB)}&b=${'%zz'.repeat(MIB)}`));
+    isRead = true;
+    expect(fields.a === '%25'.repeat(MIB)).toBe(true);
+    expect(fields.b === '%zz'.repeat(MIB)).toBe(true);
+    expect(turns).toBeGreaterThan(50);
+  });
+
   it('as JSON, whose every other sign may be escaped', async () => {
     const { fields, turns } = await orderOf(() => parseJson(JSON.stringify({ a: '"'.repeat(MIB), c: '\\' })));
     expect(fields.a === '"'.repeat(MIB)).toBe(true);

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import type { ApiWords } from '../../api/words.ts';
 import { createHighlight } from '../../render/finish/highlight.ts';
 import { MORE_LANGUAGES } from '../../render/finish/more-languages.ts';
@@ -15,7 +16,18 @@ export interface Jobs {
   excerpts(asked: ExcerptsAsked): readonly Excerpt[];
   sizes(asked: SizesAsked): readonly ChangeSize[];
   sections(asked: SectionsAsked): readonly number[];
+  /** An address as a code for cameras, as SVG: of a long one this takes as long as the page itself. */
+  qrcode(asked: QrcodeAsked): string;
 }
+
+export interface QrcodeAsked {
+  readonly url: string;
+  /** Pixels of one point. */
+  readonly size: number;
+}
+
+/** Points of white around it, without which cameras do not find it. */
+const BORDER = 4;
 
 export interface RenderAsked {
   readonly source: string;
@@ -39,4 +51,5 @@ export const jobs: Jobs = {
   excerpts: excerptsOf,
   sizes: changeSizes,
   sections: lastChanged,
+  qrcode: ({ url, size }) => renderSVG(url, { pixelSize: size, border: BORDER, ecc: 'M' }),
 };

@@ -1,4 +1,5 @@
 import { fail, told } from '@docstead/core/contract';
+import { urlDecoded } from '@docstead/core/server';
 import { emailState } from '../../../../accounts/points.ts';
 import { badEncoding, emailUnverified, pageEmpty } from '../../../contract/failures.ts';
 import { saveNotes } from '../../../points.ts';
@@ -6,7 +7,6 @@ import type { Handler, House } from '../../house.ts';
 import { mayWrite } from '../page.policy.ts';
 import { pageView } from '../page.view.ts';
 import { withinLimit } from '../page-limit.ts';
-import { urlDecoded } from '../save/url-decoded.ts';
 
 /** Leaves the page what it is: a draft or not. */
 const AS_IT_IS = -1;

@@ -233,6 +233,20 @@ describe.each(testDatabases())('a page that is shared alone, on %s', (db) => {
       expect([url, await code(url)]).toEqual([url, 10101]);
   });
 
+  it('has a hundred such codes a minute for one network, and no more', async () => {
+    const ip = fresh();
+    const codes: number[] = [];
+    const ask = async (from: string) => {
+      const { statusCode } = await office.host.send('/api/common/qrcode', { url: '/12', size: 1 }, { ip: from });
+      return statusCode;
+    };
+    for (let n = 0; n < 101; n += 1) codes.push(await ask(ip));
+    expect(codes.filter((code) => code === 200)).toHaveLength(100);
+    expect([codes.at(-1), await ask(fresh())]).toEqual([429, 200]);
+    office.host.clock.advance(60);
+    expect(await ask(ip)).toBe(200);
+  });
+
   describe('as the first response of its address', () => {
     const first = (unique_key: string, ip = fresh()) => {
       const system = office.host.system();
