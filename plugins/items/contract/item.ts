@@ -205,7 +205,7 @@ export const itemCalls = {
   }),
   '/api/item/searchAll': call({
     summary:
-      'The same over all items that the caller owns, is a member of or has starred, and over those whose visit password the browser has given; and the items whose names hold the words.',
+      'The same over all items that the caller owns, is a member of or has starred, and over those whose visit password the browser has given; and the items and catalogs whose names hold the words.',
     reads: true,
     input: T.Object({ keyword: Text(200, 1) }),
     output: T.Object({
@@ -217,6 +217,20 @@ export const itemCalls = {
           item_description: T.String(),
           item_domain: T.String(),
           item_type: T.String(),
+        }),
+      ),
+      /** Whose names hold the words, those that begin with them first. */
+      catalogs: T.Array(
+        T.Object({
+          cat_id: IdOut(),
+          cat_name: T.String(),
+          item_id: IdOut(),
+          item_name: T.String(),
+          item_domain: T.String(),
+          /** Names of the catalogs that it is in, from the first level down. */
+          path: T.Array(T.String()),
+          /** The ids on the way to it, itself included. */
+          way: T.Array(IdOut()),
         }),
       ),
       /** Pages that there are, up to 100; `pages` holds the best of them: titles first, then the newest. */

@@ -5,14 +5,17 @@ import type { Sought, Term } from './query.ts';
 /** Where something stands in a text: `[start, end)` in UTF-16 units. */
 export type Mark = [start: number, end: number];
 
+/** Words of a title are found from within as well, by so many letters or more. */
+export const LEAST_WITHIN = 3;
+
 /** The places of the terms in a text, in order and apart: the same that the index finds a page for. */
-export function hitsIn(text: string, terms: readonly Term[]): Mark[] {
+export function hitsIn(text: string, terms: readonly Term[], isTitle = false): Mark[] {
   const possible = terms.filter(mayBeIn(text));
   if (possible.length === 0) return [];
   const pieces = [...piecesOf(text)];
   const marks: Mark[] = [];
   for (const term of possible) {
-    for (let at = 0; at < pieces.length; at += 1) marks.push(...placesAt({ text, pieces, at }, term));
+    for (let at = 0; at < pieces.length; at += 1) marks.push(...placesAt({ text, pieces, at, isTitle }, term));
   }
   return joined(marks.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
 }
@@ -31,25 +34,36 @@ interface Place {
   readonly text: string;
   readonly pieces: readonly Piece[];
   readonly at: number;
+  readonly isTitle: boolean;
 }
 
 const NONE: readonly Mark[] = [];
 
-function placesAt({ text, pieces, at }: Place, { pieces: sought, isOpen }: Term): readonly Mark[] {
+function placesAt({ text, pieces, at, isTitle }: Place, { pieces: sought, isOpen }: Term): readonly Mark[] {
   const [first, ...rest] = sought;
   const piece = pieces[at];
   if (!first || !piece || piece.isClose !== first.isClose || !piece.text.includes(first.text)) return NONE;
   const last = rest.at(-1);
-  if (!last) return spansIn(piece, first, isOpen).map(([from, to]) => rawSpan(text, piece, [from, to]));
+  if (!last) {
+    const isWithin = isTitle && first.text.length >= LEAST_WITHIN;
+    return spansIn(piece, first, { isOpen, isWithin }).map(([from, to]) => rawSpan(text, piece, [from, to]));
+  }
   const end = pieces[at + sought.length - 1];
   if (!end || !isChain(pieces.slice(at, at + sought.length), sought, isOpen)) return [];
   const start = rawSpan(text, piece, [piece.text.length - first.text.length, piece.text.length])[0];
   return [[start, rawSpan(text, end, [0, last.text.length])[1]]];
 }
 
+interface Ends {
+  readonly isOpen: boolean;
+  /** It may begin inside of a word. */
+  readonly isWithin: boolean;
+}
+
 /** Close letters stand anywhere in their run; a word begins and ends where a part does. */
-function spansIn(piece: Piece, { text, isClose }: Sought, isOpen: boolean): Mark[] {
-  const starts = isClose ? everyIndex(piece.text, text) : piece.cuts.filter((cut) => piece.text.startsWith(text, cut));
+function spansIn(piece: Piece, { text, isClose }: Sought, { isOpen, isWithin }: Ends): Mark[] {
+  const starts =
+    isClose || isWithin ? everyIndex(piece.text, text) : piece.cuts.filter((cut) => piece.text.startsWith(text, cut));
   return starts
     .map((start): Mark => [start, start + text.length])
     .filter(([, end]) => isClose || isOpen || piece.cuts.includes(end));

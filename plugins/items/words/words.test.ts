@@ -71,4 +71,13 @@ describe('marks', () => {
   ])('in %j for %j', (text, keyword, expected) => {
     expect(found(text, keyword)).toEqual(expected);
   });
+
+  it.each([
+    ['Dashboard', 'board', ['board']],
+    ['Dashboards', 'board x', []],
+    ['video', 'id', []],
+  ])('in the title %j for %j, within a word too', (text, keyword, expected) => {
+    const marks = hitsIn(text, termsOf(keyword), true);
+    expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(expected);
+  });
 });

@@ -7,6 +7,11 @@ import { openTown, type Town } from '../testing/town.ts';
 
 interface Answer {
   readonly items: readonly { readonly item_id: string; readonly item_name: string }[];
+  readonly catalogs: readonly {
+    readonly cat_name: string;
+    readonly path: readonly string[];
+    readonly way: readonly string[];
+  }[];
   readonly total: number;
   readonly total_more: boolean;
   readonly items_more: boolean;
@@ -115,6 +120,23 @@ describe.each(testDatabases())('the search over all projects, on %s', (db) => {
     expect(await names('zoo gnu')).toEqual(['An old zoo']);
     expect(await names('gnu', 'stranger')).toEqual([]);
     expect(await names('gnu', 'guest')).toEqual([]);
+  });
+
+  it('names the catalogs that are called so, of those that the reader may read', async () => {
+    const item_id = await office.item();
+    const [mine, theirs] = [await office.catalog(item_id, '入职流程'), await office.catalog(item_id, '旧的入职流程')];
+    const below = await office.catalog(item_id, '入职清单', mine);
+    await office.admit(item_id, 'limited', 0, mine);
+    const names = async (keyword: string, who?: Person) =>
+      (await search(keyword, who)).catalogs.map(({ cat_name }) => cat_name);
+    expect(await names('入职流程')).toEqual(['入职流程', '旧的入职流程']);
+    expect(await names('清单 入职')).toEqual(['入职清单']);
+    expect(await names('入职', 'limited')).toEqual(['入职清单', '入职流程']);
+    expect(await names('入职', 'stranger')).toEqual([]);
+    const [found] = (await search('清单')).catalogs;
+    expect([found?.path, found?.way]).toEqual([['入职流程'], [String(mine), String(below)]]);
+    await office.host.db.write(({ handle }) => handle('catalog').where({ cat_id: theirs }).update({ job_id: 77 }));
+    expect(await names('入职流程')).toEqual(['入职流程']);
   });
 
   it('leaves out drafts, deleted pages, what is being copied, and catalogs that were not given', async () => {

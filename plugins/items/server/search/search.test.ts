@@ -51,6 +51,15 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
     expect(await titles('独一 nothing')).toEqual([]);
   });
 
+  it('finds a word of a title from within, by three letters or more, and a word of a text by its beginning', async () => {
+    await write('Dashboard reconfigurations', 'The switchboard.');
+    for (const keyword of ['board', 'ashb', 'hboard', 'configuration', 'board recon'])
+      expect(await titles(keyword), keyword).toEqual(['Dashboard reconfigurations']);
+    for (const keyword of ['as', 'witchboard']) expect(await titles(keyword), keyword).toEqual([]);
+    const { pages } = await search('board');
+    expect(marked('Dashboard reconfigurations', pages[0]?.title_marks ?? [])).toEqual(['board']);
+  });
+
   it('finds what readers see of an API document, and not the JSON around it', async () => {
     const query = [{ name: 'wobbegong_id', type: 'int', require: '1', value: '7', remark: 'of the **carpet** shark' }];
     const document = {

@@ -29,7 +29,7 @@ export function hitView(page: Hit, excerpt: Excerpt, { item, path, terms }: Arou
     is_draft: '0',
     search_content: excerpt.text,
     path: [...path],
-    title_marks: sent(hitsIn(page.page_title, terms)),
+    title_marks: sent(hitsIn(page.page_title, terms, true)),
     search_marks: sent(excerpt.marks),
   };
 }

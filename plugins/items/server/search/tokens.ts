@@ -1,3 +1,4 @@
+import { LEAST_WITHIN } from '../../words/hits.ts';
 import { type Piece, piecesOf } from '../../words/pieces.ts';
 
 /** Part of every index: raise it whenever the same text gives other tokens; all pages are then indexed anew. */
@@ -23,12 +24,13 @@ export interface Tokens {
 /** A longer beginning is shared by few words, which are quickly put together. */
 export const LONGEST_BEGINNING = 10;
 
-export function tokensOf(text: string): Tokens {
+export function tokensOf(text: string, isTitle = false): Tokens {
   const runs: string[] = [];
   const main: string[] = [];
   const letters = new Set<string>();
   const parts = new Set<string>();
   const words = new Set<string>();
+  const within = new Set<string>();
   for (const piece of piecesOf(text.slice(0, MOST_CHARACTERS))) {
     runs.push(piece.text);
     if (piece.isClose) {
@@ -38,18 +40,27 @@ export function tokensOf(text: string): Tokens {
       main.push(piece.text);
       words.add(piece.text);
       addParts(piece, parts);
+      if (isTitle) for (const end of endsOf(piece.text)) within.add(end);
     }
   }
-  const beginnings = beginningsOf([...words, ...parts]);
-  return { runs, main, letters: [...letters], parts: [...parts], beginnings };
+  const beginnings = new Set([...beginningsOf([...words, ...parts], 1), ...beginningsOf(within, LEAST_WITHIN)]);
+  return { runs, main, letters: [...letters], parts: [...new Set([...parts, ...within])], beginnings: [...beginnings] };
 }
 
-function beginningsOf(words: readonly string[]): string[] {
+/** Of so many letters or more. */
+function beginningsOf(words: Iterable<string>, least: number): ReadonlySet<string> {
   const beginnings = new Set<string>();
   for (const word of words) {
-    for (let end = Math.min(word.length, LONGEST_BEGINNING); end > 0; end -= 1) beginnings.add(word.slice(0, end));
+    for (let end = Math.min(word.length, LONGEST_BEGINNING); end >= least; end -= 1) beginnings.add(word.slice(0, end));
   }
-  return [...beginnings];
+  return beginnings;
+}
+
+/** What is left of a word that is read from within. */
+function endsOf(word: string): string[] {
+  const ends: string[] = [];
+  for (let from = 1; word.length - from >= LEAST_WITHIN; from += 1) ends.push(word.slice(from));
+  return ends;
 }
 
 /** `独一无二` is 独一, 一无, 无二, 二: a run of any length is found by its pairs. */

@@ -11,10 +11,12 @@ import { shownTitle } from '../../titles.ts';
 import { isSought } from '../../words/query.ts';
 import { itemAddress, type Named, pageAddress } from '../addresses.ts';
 import { call } from '../api.ts';
+import { useReading } from '../store.ts';
 import { recentOf } from './recent.ts';
 import { openItem, useOpenItem, useSearch } from './store.ts';
 
 const MOST_ITEMS = 6;
+const MOST_CATALOGS = 5;
 const MOST_PAGES = 12;
 const MOST_RECENT = 5;
 /** Of the project that is open, before those of others. */
@@ -32,7 +34,7 @@ const find: PaletteFinder = async (words, tools) => {
   const [own, all] = await Promise.allSettled([pagesOfOpen(words, tools), everywhere(words, tools)]);
   const first = own.status === 'fulfilled' ? own.value : [];
   if (all.status === 'rejected' && isNoAnswer(all.reason) && first.length === 0) throw all.reason;
-  const { pages, items } = all.status === 'fulfilled' ? all.value : { pages: [], items: [] };
+  const { pages, items, catalogs } = all.status === 'fulfilled' ? all.value : { pages: [], items: [], catalogs: [] };
   const known = new Set(first.map(({ page_id }) => page_id));
   const others = pages.filter(({ page_id }) => !known.has(page_id));
   const found = [...first, ...others];
@@ -41,6 +43,7 @@ const find: PaletteFinder = async (words, tools) => {
   return [
     ...named.map((page) => pageEntry(page, words, tools)),
     ...items.slice(0, MOST_ITEMS).map(itemEntry),
+    ...catalogs.slice(0, MOST_CATALOGS).map((catalog) => catalogEntry(catalog, tools)),
     ...inText.map((page) => pageEntry(page, words, tools)),
     ...newPage(words),
   ];
@@ -95,6 +98,24 @@ function itemEntry(item: Named & { readonly item_name: string; readonly item_des
     group: textOf('items')('search.projects'),
     href: itemAddress(item),
     ...(item.item_description ? { hint: item.item_description.slice(0, 80) } : {}),
+  };
+}
+
+/** In its project, where the tree shows it open. */
+function catalogEntry(catalog: Everywhere['catalogs'][number], { navigate }: PaletteTools): PaletteEntry {
+  const { cat_id, cat_name, item_id, item_name, path, way } = catalog;
+  const href = itemAddress(catalog);
+  return {
+    id: `items/catalog/${cat_id}`,
+    label: cat_name,
+    icon: 'folder',
+    group: textOf('items')('search.found_catalogs'),
+    path: [item_name, ...path],
+    href,
+    run: () => {
+      useReading.getState().openAll(item_id, way);
+      navigate(href);
+    },
   };
 }
 

@@ -225,7 +225,14 @@ describe('the palette', () => {
     ...{ path: ['Bills'], title_marks: [], search_content: 'a bill', search_marks: [[2, 6]] },
   };
   const everything = (over: object = {}) => ({
-    ...{ items: [], total: 1, total_more: false, items_more: false, pages: [{ ...other, page_id: '11' }, other] },
+    ...{
+      items: [],
+      catalogs: [],
+      total: 1,
+      total_more: false,
+      items_more: false,
+      pages: [{ ...other, page_id: '11' }, other],
+    },
     ...over,
   });
   const opened = async (all: () => unknown, options: Partial<RenderPluginOptions> = {}) => {
@@ -248,6 +255,23 @@ describe('the palette', () => {
       ['Untitled page', 'In the text', ['Billing API', 'Bills']],
     ]);
     expect(found[3]).toMatchObject({ href: '/billing/70', excerpt: 'a bill', excerptMarks: [[2, 6]] });
+  });
+
+  it('finds catalogs by their names, and shows them open in the tree', async () => {
+    const named = {
+      cat_id: '7',
+      cat_name: 'Bills of 2026',
+      item_id: '2',
+      item_name: 'Billing API',
+      item_domain: 'billing',
+    };
+    await opened(() => everything({ catalogs: [{ ...named, path: ['Money'], way: ['6', '7'] }], pages: [] }));
+    const mine = tools(reader);
+    const entry = (await find('bill', mine)).find(({ group }) => group === 'Catalogs');
+    expect([entry?.label, entry?.path]).toEqual(['Bills of 2026', ['Billing API', 'Money']]);
+    entry?.run?.();
+    expect(mine.navigate).toHaveBeenCalledWith('/billing');
+    expect(useReading.getState().open['2']).toEqual(['6', '7']);
   });
 
   it('opens a page with its words marked', async () => {

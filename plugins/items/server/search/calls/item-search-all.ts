@@ -2,7 +2,8 @@ import { isSought, termsOf } from '../../../words/query.ts';
 import type { Handler, House } from '../../house.ts';
 import type { ItemRow } from '../../item/item.model.ts';
 import { itemsNamed } from '../everywhere/by-name.ts';
-import { givenCatalogs, pathsTo } from '../everywhere/catalogs.ts';
+import { givenCatalogs, waysTo } from '../everywhere/catalogs.ts';
+import { catalogsNamed } from '../everywhere/catalogs-named.ts';
 import { findEverywhere } from '../everywhere/find-everywhere.ts';
 import { MOST_ITEMS, readableItems } from '../everywhere/readable.ts';
 import { firstOf } from '../excerpts/excerpt.ts';
@@ -14,6 +15,7 @@ import { hitView } from '../search.view.ts';
 const SHOWN = 20;
 const COUNTED = 100;
 const ITEMS_SHOWN = 10;
+const CATALOGS_SHOWN = 10;
 
 export const itemSearchAll =
   (house: House): Handler<'/api/item/searchAll'> =>
@@ -23,22 +25,22 @@ export const itemSearchAll =
     const looked = isSought(keyword) ? all.slice(0, MOST_ITEMS) : [];
     const byId = new Map(looked.map(({ item }) => [item.item_id, item]));
     const terms = termsOf(keyword);
-    const found = await findEverywhere(db, {
+    const within = {
       places: looked.map(({ item: { item_id }, readIn }) => ({ item_id, isLimited: readIn !== 'all' })),
       cat_ids: await givenCatalogs(
         db,
         looked.filter(({ readIn }) => readIn !== 'all'),
       ),
-      terms,
-      count: SHOWN,
-      counted: COUNTED,
-    });
+    };
+    const found = await findEverywhere(db, { ...within, terms, count: SHOWN, counted: COUNTED });
+    const catalogs = await catalogsNamed(db, { ...within, keyword, most: CATALOGS_SHOWN });
     const asked = { item_ids: new Set(byId.keys()), page_ids: found.page_ids, word: firstOf(terms) };
     const hits = await hitsByIds(db, asked);
-    const pathTo = await pathsTo(
+    const wayTo = await waysTo(
       db,
-      hits.map((hit) => hit.cat_id),
+      [...hits, ...catalogs].map(({ cat_id }) => cat_id),
     );
+    const pathTo = (cat_id: number) => wayTo(cat_id).map(({ cat_name }) => cat_name);
     const excerptOf = await excerptsOfHits(house, db, { hits, terms, typeOf: (id) => byId.get(id)?.item_type ?? 0 });
     return {
       items: itemsNamed(
@@ -47,6 +49,16 @@ export const itemSearchAll =
       )
         .slice(0, ITEMS_SHOWN)
         .map(namedView),
+      catalogs: catalogs.flatMap(({ cat_id, item_id, cat_name }) => {
+        const item = byId.get(item_id);
+        if (!item) return [];
+        const { item_name, item_domain } = item;
+        const way = wayTo(cat_id).map((one) => String(one.cat_id));
+        const path = pathTo(cat_id).slice(0, -1);
+        return [
+          { ...{ cat_id: String(cat_id), cat_name, path, way }, item_id: String(item_id), item_name, item_domain },
+        ];
+      }),
       total: found.total,
       total_more: found.isMore,
       items_more: all.length > MOST_ITEMS,

@@ -29,6 +29,12 @@ interface Above {
 
 /** The names on the way to each of these catalogs, from the first level down: in one statement. */
 export async function pathsTo(db: Db, cat_ids: readonly number[]): Promise<(cat_id: number) => readonly string[]> {
+  const wayTo = await waysTo(db, cat_ids);
+  return (cat_id) => wayTo(cat_id).map(({ cat_name }) => cat_name);
+}
+
+/** The catalogs on the way to each of these, from the first level down, itself included: in one statement. */
+export async function waysTo(db: Db, cat_ids: readonly number[]): Promise<(cat_id: number) => readonly Above[]> {
   const wanted = [...new Set(cat_ids)].filter((cat_id) => cat_id > 0);
   if (wanted.length === 0) return () => [];
   const sql = `WITH RECURSIVE above(cat_id, parent_cat_id, cat_name) AS (
@@ -39,9 +45,8 @@ export async function pathsTo(db: Db, cat_ids: readonly number[]): Promise<(cat_
   const rows: readonly Above[] = db.flavour === 'sqlite' ? answer : answer.rows;
   const byId = new Map(rows.map((row) => [row.cat_id, row]));
   return (cat_id) => {
-    const names: string[] = [];
-    for (let at = byId.get(cat_id); at && names.length < byId.size; at = byId.get(at.parent_cat_id))
-      names.unshift(at.cat_name);
-    return names;
+    const way: Above[] = [];
+    for (let at = byId.get(cat_id); at && way.length < byId.size; at = byId.get(at.parent_cat_id)) way.unshift(at);
+    return way;
   };
 }

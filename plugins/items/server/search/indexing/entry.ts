@@ -48,7 +48,7 @@ export function entryOf(page: Indexed, isText: boolean, flavour: Flavour): Entry
 }
 
 export function titleOf({ item_id, page_title }: Pick<Indexed, 'item_id' | 'page_title'>, flavour: Flavour): Words {
-  const tokens = tokensOf(page_title);
+  const tokens = tokensOf(page_title, true);
   if (flavour === 'postgres') return forPostgres(item_id, tokens);
   const column = (nameOf: typeof tokenOf) => columnOf(tokens, nameOf(item_id, ''));
   return { column: `${column(tokenOf)} ${WALL} ${column(titleTokenOf)}`, lexemes: [] };

@@ -16,7 +16,7 @@ const page = (page_id: string, item_id: string, over: object = {}) => ({
   ...over,
 });
 const answer = (pages: readonly object[], over: object = {}) => ({
-  ...{ items: [], pages, total: pages.length, total_more: false, items_more: false },
+  ...{ items: [], catalogs: [], pages, total: pages.length, total_more: false, items_more: false },
   ...over,
 });
 const open = async (search: (input: Record<string, unknown>) => unknown) => {
