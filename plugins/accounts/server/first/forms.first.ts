@@ -5,7 +5,16 @@ import { keepWayOn } from '../../way-on.ts';
 import type { Accounts } from '../accounts.ts';
 import { placeOf } from '../second/passkeys.ts';
 import { brandOf } from './brand.ts';
-import { captchaHtml, fieldsHtml, formHtml, introHtml, inviteCodeHtml, localeHtml, passkeyHtml } from './form.html.ts';
+import {
+  agreementHtml,
+  captchaHtml,
+  fieldsHtml,
+  formHtml,
+  introHtml,
+  inviteCodeHtml,
+  localeHtml,
+  passkeyHtml,
+} from './form.html.ts';
 
 /** What there is to say comes from the screen: a way on, a closed door. */
 const BARE: FirstView = { status: 200 };
@@ -39,10 +48,11 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       if (caller.kind === 'user' || !settings.get('register_open')) return BARE;
       const say = sayIn(locale);
       const captcha = asked(say, settings.get('captcha') !== 'never');
+      const invite = icode === undefined ? [inviteCodeHtml(say)] : [];
       return view(say, {
         brand: brandOf(accounts),
         ...{ title: 'titles.register', submit: 'actions.register' },
-        fields: [...fieldsHtml(say, account()), ...captcha, ...(icode === undefined ? [inviteCodeHtml(say)] : [])],
+        fields: [...fieldsHtml(say, account()), ...captcha, ...invite, agreementHtml(say)],
         foot: html`${spaced(say('register.has_account'))}<a href="${keepWayOn('/user/login', redirect)}">${say('actions.login')}</a>`,
       });
     },

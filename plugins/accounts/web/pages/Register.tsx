@@ -97,7 +97,13 @@ function Agreement({ fields }: { readonly fields: Fields }) {
   const hasPage = usePlugin('site') !== undefined;
   return (
     <div className="field">
-      <Choice type="checkbox" name="agree" defaultChecked label={t('fields.agree')} />
+      <Choice
+        type="checkbox"
+        name="agree"
+        standing={fields.standing('agree')}
+        defaultChecked
+        label={t('fields.agree')}
+      />
       {fields.errors.agree && <p className="field-error">{fields.errors.agree}</p>}
       {hasPage && <Link to="/agreement">{t('fields.agreement_link')}</Link>}
     </div>

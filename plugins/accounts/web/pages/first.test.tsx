@@ -5,6 +5,7 @@ import { ACCOUNT, LOGIN, NEW_PASSWORD, RESET } from '../../forms.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import zhCn from '../../locales/zh-cn.json' with { type: 'json' };
 import {
+  agreementHtml,
   captchaHtml,
   fieldHtml,
   formHtml,
@@ -26,7 +27,7 @@ const forms = {
   '/user/register': (locale: Locale) => {
     const say = sayIn(locale);
     const fields = ACCOUNT.map((spec) => fieldHtml(say, spec));
-    const all = [...fields, captchaHtml(say), inviteCodeHtml(say)];
+    const all = [...fields, captchaHtml(say), inviteCodeHtml(say), agreementHtml(say)];
     return formHtml(say, { title: say('titles.register'), submit: say('actions.register'), fields: all }).text;
   },
   '/user/resetPassword': (locale: Locale) => {

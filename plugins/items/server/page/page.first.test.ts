@@ -53,7 +53,7 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     ] as const) {
       const scope: Scope = { ...office.host.system(), caller: guestCaller, locale };
       const shown = await view?.value({ page_id: String(blank) }, scope, {});
-      expect(shown).toMatchObject({ title: name, data: { page_title: '  ' } });
+      expect(shown).toMatchObject({ title: name, data: { page_title: '' } });
       expect(shown?.html).toContain(`<h1 class="items-title">${name}</h1>`);
       expect(shown?.html).toContain(`<time>${updated}</time>`);
     }
