@@ -3,7 +3,7 @@ import type { Author, Page } from '../../../items/points.ts';
 import { filesNamed } from '../file/named-signs.ts';
 import type { FilesSetup } from '../setup.ts';
 import { type Named, namedFiles } from './named-files.ts';
-import { seenBy } from './seen-by.ts';
+import { seenFiles } from './seen-files.ts';
 
 /** Pages that were written. */
 export interface Written {
@@ -37,26 +37,26 @@ export async function bindNamed(app: FilesSetup, { pages, author }: Written, sco
     }),
   );
   if (unbound.length === 0) return;
-  const asked = new Set(unbound.flatMap(({ file }) => file.page_ids));
-  const seen = await seenBy(app, { scope, author, page_ids: [...asked] });
+  const elsewhere = new Set(unbound.filter(({ file }) => file.isBound).map(({ file }) => file.file_id));
+  const seen = await seenFiles(app, { scope, author, file_ids: elsewhere });
   const bindings = unbound
     .filter((one) => isToBind(one.file, { page: one.page, author, seen }))
     .map(({ file: { file_id }, page: { page_id, item_id } }) => ({ file_id, page_id, item_id }));
-  const homeless = [...files.values()].filter((file) => file.page_ids.length === 0).map((file) => file.file_id);
+  const homeless = [...files.values()].filter((file) => !file.isBound).map((file) => file.file_id);
   await bind(scope.db, { bindings, homeless: new Set(homeless), addtime: app.clock.seconds() });
 }
 
 interface Asked {
   readonly page: Page;
   readonly author: Author;
-  /** Pages that the author may read. */
+  /** Files that the author may see on other pages. */
   readonly seen: ReadonlySet<number>;
 }
 
-function isToBind({ uid, item_id, page_ids }: Named, { page, author, seen }: Asked): boolean {
+function isToBind({ file_id, uid, item_id, isBound }: Named, { page, author, seen }: Asked): boolean {
+  if (isBound) return seen.has(file_id);
   // What was uploaded to the project is as public as that already.
-  if (page_ids.length === 0) return item_id === page.item_id || (uid > 0 && uid === author.uid);
-  return page_ids.some((page_id) => seen.has(page_id));
+  return item_id === page.item_id || (uid > 0 && uid === author.uid);
 }
 
 interface Work {
