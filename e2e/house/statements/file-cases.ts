@@ -17,6 +17,7 @@ export const FILE_CASES: Readonly<Record<string, Case>> = {
   '/api/attachment/getMyList': { input: () => ({ count: 1000 }) },
   '/api/attachment/getAllList': { input: () => ({ count: 1000 }), root: true, chunks: 2 },
   '/api/attachment/usedIn': {
+    chunks: 2,
     input: async ({ page_ids, page_id, item_id, file_id }, host) => {
       const others = page_ids.filter((one) => one !== page_id);
       await rows(
@@ -28,6 +29,7 @@ export const FILE_CASES: Readonly<Record<string, Case>> = {
     },
   },
   '/api/attachment/recover': {
+    chunks: 2,
     input: async ({ page_ids, item_id, uid }, host) => {
       const [file_id, sign] = [1_000_000 + item_id, `${item_id}`.padStart(32, 'b')];
       const file = { file_id, sign, uid, display_name: 'a.zip', file_type: 'application/zip', file_size: 1, item_id };

@@ -1,13 +1,14 @@
-import { fail, isFailed, isSiteAdmin, uidOf } from '@docstead/core/contract';
+import { fail, isSiteAdmin, uidOf } from '@docstead/core/contract';
 import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
-import { itemEdit, pageEdit, pages } from '../../../items/points.ts';
+import { pageEdit } from '../../../items/points.ts';
 import { fileFailures, fileSaving, type StoredFile } from '../../points.ts';
 import { FilePageRow } from '../binding/binding.model.ts';
 import { rehome } from '../binding/rehome.ts';
 import { FileRow } from '../file/file.model.ts';
 import type { FilesSetup } from '../file/file.service.ts';
 import { holdUploader } from '../file/hold-uploader.ts';
+import { refusedPages } from '../hub/refused-pages.ts';
 import { BinPageRow, BinRow } from './bin.model.ts';
 
 /**
@@ -38,28 +39,12 @@ async function takeBack(db: Db, { file_id, uid }: { file_id: number; uid: number
 }
 
 /** Pages that this caller may edit no more stay without the file; where that are all of them, so does everybody. */
-async function leaveOutRefused(app: FilesSetup, { id }: BinRow, scope: Scope): Promise<void> {
-  const places = await BinPageRow.query(scope.db.handle).where({ bin_id: id }).orderBy('id');
-  const refusals = new Map<number, unknown>();
-  for (const place of places) {
-    const refusal = await refusalOf(app, place, scope);
-    if (refusal) refusals.set(place.id, refusal);
-  }
-  if (places.length > 0 && refusals.size === places.length) throw [...refusals.values()][0];
-  for (const some of inChunks(refusals.keys())) {
-    await BinPageRow.query(scope.db.handle).delete().whereIn('id', some);
-  }
-}
-
-async function refusalOf(app: FilesSetup, { page_id, item_id }: BinPageRow, scope: Scope): Promise<unknown> {
-  try {
-    // A page that lies in the recycle bin by now gets it back with its project's right.
-    const isThere = (await app.services.get(pages).byIds(scope.db, [page_id])).has(page_id);
-    await (isThere ? app.allow(pageEdit, page_id, scope) : app.allow(itemEdit, item_id, scope));
-    return undefined;
-  } catch (thrown) {
-    if (isFailed(thrown)) return thrown;
-    throw thrown;
+async function leaveOutRefused(app: FilesSetup, { id: bin_id }: BinRow, scope: Scope): Promise<void> {
+  const places = await BinPageRow.query(scope.db.handle).where({ bin_id }).orderBy('id');
+  const refused = await refusedPages(app, { places, withBinned: true }, scope);
+  if (places.length > 0 && refused.size === places.length) throw [...refused.values()][0];
+  for (const some of inChunks(refused.keys())) {
+    await BinPageRow.query(scope.db.handle).delete().where({ bin_id }).whereIn('page_id', some);
   }
 }
 
