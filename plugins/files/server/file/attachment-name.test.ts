@@ -49,6 +49,7 @@ describe('the name of a file', () => {
     ['run.sh. .', 'sh'],
     ['run.s\u202eh', 'sh'],
     ['run.ｅｘｅ', 'exe'],
+    ['run.exe"', 'exe'],
     ['run.exe\u0000', 'exe'],
   ])('%j is refused for %j', (name, ending) => expect(refusedEnding(name)).toBe(ending));
 });

@@ -9,10 +9,10 @@ const ALIKE = /^(?:php\d|phps|pht|as[apc]\w?|ashx|jsp\w|vb\w?)$/;
 
 /** The ending for which an attachment of this name is refused; undefined where it is taken. */
 export function refusedEnding(name: string): string | undefined {
-  // Points at the end are no part of a name on some systems.
+  // What is no part of a name at its end, on some systems.
   const plain = displayNameOf(name)
     .normalize('NFKC')
-    .replace(/[.\s]+$/, '');
+    .replace(/[.\s"'<>|:*?]+$/, '');
   const ending = /\.([^.]+)$/.exec(plain)?.[1]?.toLowerCase() ?? '';
   return NAMED.includes(ending) || ALIKE.test(ending) ? ending : undefined;
 }
