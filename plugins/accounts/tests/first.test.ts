@@ -38,7 +38,7 @@ describe.each(testDatabases())('the first response of a form, on %s', (db) => {
     const host = await openSite({ db });
     expect(namesIn(await first(host, 'login'))).toEqual(['username', 'password']);
     const register = await first(host, 'register');
-    expect(namesIn(register)).toEqual(['username', 'password', 'confirm_password', 'invite_code']);
+    expect(namesIn(register)).toEqual(['username', 'password', 'confirm_password', 'invite_code', 'agree']);
     expect(namesIn(await first(host, 'register', { query: { icode: 'xyz' } }))).not.toContain('invite_code');
     expect((await first(host, 'login', { locale: 'zh-cn' })).html).toContain('>邮箱或用户名</label>');
     const always = await openSite({ db, captcha: 'always' });

@@ -21,6 +21,8 @@ const columns = {
   item_domain: T.String(),
   item_type: T.String(),
   is_archived: T.String(),
+  /** 1 of a copy whose pages are not all there yet. */
+  is_copying: Flag(),
   is_del: T.String(),
   /** Unix seconds. */
   last_update_time: T.String(),

@@ -97,6 +97,8 @@ export const itemCalls = {
       item_id: IdOut(),
       item_domain: T.String(),
       is_archived: T.String(),
+      /** 1 of a copy whose pages are not all there yet. */
+      is_copying: Flag(),
       is_private: Flag(),
       /** 1 where the caller has starred it. */
       is_star: Flag(),
@@ -145,6 +147,8 @@ export const itemCalls = {
       pages: T.Array(T.Tuple([T.Integer(), T.Integer(), T.String(), T.Integer()])),
       /** Ids of those that are the caller's own drafts; absent where there are none. */
       drafts: T.Optional(T.Array(IdOut())),
+      /** 1 while pages are copied into it: what is here is not all of it. Absent otherwise. */
+      copying: T.Optional(Flag()),
     }),
     access: itemVisit.for((i: { item_id: string }) => i.item_id),
     errors: visiting,

@@ -68,6 +68,8 @@ export const ItemListed = T.Object({
   item_description: T.String(),
   is_del: T.String(),
   is_archived: T.String(),
+  /** 1 of a copy whose pages are not all there yet. */
+  is_copying: Flag(),
   password: T.String(),
   /** The position in the order that the caller has given to the list; 0 where there is none. */
   s_number: T.Integer(),

@@ -17,6 +17,8 @@ export interface Item {
   readonly revision: number;
   /** Several people may edit a page at once: what they write is merged at saving. */
   readonly edit_together: boolean;
+  /** A copy whose pages are not all there yet. */
+  readonly is_copying: boolean;
 }
 
 export interface Page {

@@ -29,6 +29,7 @@ import { pageLinks } from './migrations/013-page-links.ts';
 import { bans } from './migrations/014-bans.ts';
 import { administration } from './migrations/015-administration.ts';
 import { pageText } from './migrations/016-page-text.ts';
+import { copyingJob } from './migrations/017-copying-job.ts';
 import { createOpenItems } from './open/open-items.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
@@ -61,6 +62,7 @@ export default server({
     bans,
     administration,
     pageText,
+    copyingJob,
   ],
   setup(app) {
     const house = createHouse(app);

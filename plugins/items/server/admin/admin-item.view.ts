@@ -19,6 +19,7 @@ export const adminItemView = (row: ItemRow, owner: User | undefined) => ({
   item_domain: row.item_domain,
   item_type: String(row.item_type),
   is_archived: String(flag(row.is_archived)),
+  is_copying: flag(row.copying_job > 0),
   is_del: String(flag(row.is_del)),
   addtime: timeText(row.addtime),
   last_update_time: String(row.last_update_time),

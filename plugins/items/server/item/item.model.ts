@@ -25,6 +25,8 @@ export class ItemRow extends Row {
   declare edit_together: boolean;
   /** 0 is none. */
   declare copied_from: number;
+  /** Still copies pages into it; 0 is none. */
+  declare copying_job: number;
   /** By the site administrator: `BAN`. */
   declare ban: number;
   /** Its pages are not filtered by keywords, and it need not be looked after. */
@@ -54,6 +56,7 @@ export function toItem(row: ItemRow): Item {
     is_private: row.password !== '',
     revision: row.revision,
     edit_together: row.edit_together,
+    is_copying: row.copying_job > 0,
   };
 }
 

@@ -26,6 +26,7 @@ export function listedView({ row, rights, isStarred }: Listed, { open, owners, s
     item_description: row.item_description,
     is_del: '0',
     is_archived: String(flag(row.is_archived)),
+    is_copying: flag(row.copying_job > 0),
     password: rights.manage ? open(row) : '',
     s_number,
     creator: flag(rights.owner),

@@ -16,12 +16,14 @@ interface LongWork {
 
 /**
  * Hands many pages over to a job, which stands in the list of work of who asked for it, with the words for its end. Undone, it
- * has no catalogs any more to begin with: who wants it all the same asks for it anew.
+ * has no catalogs any more to begin with: who wants it all the same asks for it anew. Answers the job.
  */
-export async function beginLong(app: ItemsSetup, scope: Scope, work: LongWork): Promise<void> {
+export async function beginLong(app: ItemsSetup, scope: Scope, work: LongWork): Promise<number> {
   const { job, act, plan, uid, cat_ids } = work;
   const say = (what: string) => app.text(scope.locale, `long.${what}.${act}`, { name: plan.cat_name });
   const endings: JobEndings = { done: say('done'), failed: say('failed'), cancelled: say('cancelled') };
   const how = { db: scope.db, lane: 'long', uid, title: say('title'), endings, once: true } as const;
-  await hide(scope.db, cat_ids, await app.jobs.add(job, plan, how));
+  const job_id = await app.jobs.add(job, plan, how);
+  await hide(scope.db, cat_ids, job_id);
+  return job_id;
 }

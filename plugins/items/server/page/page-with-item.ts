@@ -7,7 +7,7 @@ const MARK = 'item__';
 const ITEM_COLUMNS = [
   ...['item_id', 'item_name', 'item_description', 'item_domain', 'domain_key', 'item_type', 'uid', 'password'],
   ...['password_version', 'addtime', 'last_update_time', 'is_archived', 'is_del', 'del_time', 'revision'],
-  ...['edit_together', 'copied_from', 'ban', 'is_white'],
+  ...['edit_together', 'copied_from', 'copying_job', 'ban', 'is_white'],
 ];
 const COLUMNS = ['page.*', ...ITEM_COLUMNS.map((name) => `item.${name} AS ${MARK}${name}`)].join(', ');
 

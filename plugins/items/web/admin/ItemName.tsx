@@ -13,6 +13,7 @@ interface NamedItem {
   readonly ban_remark?: string;
   readonly is_del?: string;
   readonly is_archived?: string;
+  readonly is_copying?: number;
 }
 
 /** A project in a list of the administrator's. The mark says nothing that the name does not. */
@@ -25,7 +26,8 @@ export function ItemName({ item }: { readonly item: NamedItem }) {
       <span>
         {item.is_del === '1' ? item_name : <Link to={`/${item_id}`}>{item_name}</Link>}{' '}
         {item.is_private === 1 && <span className={styles.tag}>{t('form.private')}</span>}{' '}
-        {item.is_archived === '1' && <span className={styles.tag}>{t('list.archived')}</span>} <TrustTags item={item} />
+        {item.is_archived === '1' && <span className={styles.tag}>{t('list.archived')}</span>}{' '}
+        {item.is_copying === 1 && <span className={styles.tag}>{t('list.copying')}</span>} <TrustTags item={item} />
         {item_description !== '' && (
           <Tooltip label={item_description} multiline maw={400}>
             <span className={styles.about}>{item_description}</span>

@@ -32,6 +32,7 @@ describe("the project list that begins with the server's", () => {
     const list: ListedItem[] = [
       ...all,
       { ...(all[0] as ListedItem), item_id: '3', item_type: '2', is_archived: '1', is_star: 1 },
+      { ...(all[0] as ListedItem), item_id: '4', is_copying: 1 },
     ];
     await open({ locale, first: { status: 200 }, calls: { ...calls, '/api/item/myList': () => list } });
     await waitFor(() => expect(rowsNow()).not.toBeNull());
@@ -39,6 +40,9 @@ describe("the project list that begins with the server's", () => {
     server.innerHTML = htmlOf(list, locale);
     const plain = (html: string | undefined) => html?.replace(/>\s+</g, '><').replace(/ name="[^"]*"/g, '') ?? '';
     expect(plain(rowsNow()?.outerHTML)).toBe(plain(server.querySelector('.projects-rows')?.outerHTML));
+    const tags = { en: ['Being copied', 'Archived'], 'zh-cn': ['复制中', '已归档'] };
+    const shown = [...document.querySelectorAll('main .project-tag')].map((tag) => tag.textContent);
+    expect(shown).toEqual(tags[locale]);
     for (const part of ['.projects-count', '.projects-title']) {
       const said = document.querySelector(`main ${part}`)?.textContent;
       expect(said).toBe(server.querySelector(part)?.textContent);

@@ -261,6 +261,17 @@ describe('an item without pages', () => {
     expect(await screen.findByText('Pages will appear here as soon as there are any.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'New page' })).toBeNull();
   });
+
+  it.each([
+    ['en', 'Being copied', /is being copied/],
+    ['zh-cn', '复制中', /正在复制/],
+  ] as const)('that is a copy under way says so in %s, and invites nobody to write', async (locale, tag, title) => {
+    const copying = { ...empty, '/api/item/tree': () => ({ ...empty['/api/item/tree'](), copying: 1 }) };
+    await open('/1', { calls: copying, routes: editor, locale });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(tag)).toBeTruthy();
+    expect(document.querySelector('.items-main a, .items-main button')).toBeNull();
+  });
 });
 
 describe('other types', () => {

@@ -36,6 +36,17 @@ export function EmptyItem({ item, tools }: { readonly item: ReadItem; readonly t
   );
 }
 
+/** A copy whose first pages are still to come. They come by themselves: the tree is told of. */
+export function CopyingItem({ name }: { readonly name: string }) {
+  const t = useText('items');
+  return (
+    <div className="items-main" data-middle role="status">
+      <VisuallyHidden component="h1">{name}</VisuallyHidden>
+      <EmptyState drawing="empty" title={t('reading.copying_title', { name })} text={t('reading.copying_text')} />
+    </div>
+  );
+}
+
 /** The plugin that shows this type is off, or was never here. */
 export function UnknownType({ owner }: { readonly owner: string }) {
   const t = useText('items');

@@ -129,8 +129,9 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const sign = item?.is_private
     ? { icon: 'lock', label: t('reading.is_private') }
     : { icon: 'world', label: t('reading.is_public') };
+  const tag = data.tree?.isCopying ? 'list.copying' : item?.is_archived ? 'list.archived' : undefined;
   useHeader({
-    crumbs: item ? crumbsOf(item, { sign, ...(item.is_archived ? { tag: t('list.archived') } : {}) }, home) : [],
+    crumbs: item ? crumbsOf(item, { sign, ...(tag ? { tag: t(tag) } : {}) }, home) : [],
     left,
     switcher,
     actions: others.by ? (

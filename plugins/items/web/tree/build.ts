@@ -42,6 +42,8 @@ export interface Tree extends TreeLevel {
   readonly item_id: string;
   /** Revision that it was sent with. */
   readonly rev: number;
+  /** Pages are being copied into it: these are not all. */
+  readonly isCopying: boolean;
   /** Every page in reading order: a level's pages, then its catalogs. */
   readonly order: readonly TreePage[];
   /** Catalogs from the first level down to the page's own. */
@@ -58,6 +60,7 @@ export interface TreeData {
   readonly catalogs: readonly TreeTuple[];
   readonly pages: readonly TreeTuple[];
   readonly drafts?: readonly string[] | undefined;
+  readonly copying?: number;
 }
 
 interface Growing extends TreeCatalog {
@@ -69,7 +72,7 @@ interface Growing extends TreeCatalog {
  * Catalogs whose parent is not there count as first-level ones, pages likewise; a cycle is left out. Pages without a
  * title are called `untitled`.
  */
-export function buildTree({ item_id, rev, catalogs, pages, drafts }: TreeData, untitled = ''): Tree {
+export function buildTree({ item_id, rev, catalogs, pages, drafts, copying }: TreeData, untitled = ''): Tree {
   const isDraft = new Set(drafts);
   const byId = new Map<string, Growing>();
   for (const [cat_id, parent, title, s_number] of catalogs) {
@@ -98,7 +101,7 @@ export function buildTree({ item_id, rev, catalogs, pages, drafts }: TreeData, u
   for (const root of roots) addPages(root, order);
   const wayTo = (cat_id: string | undefined) => pathTo(byId, cat_id);
   return {
-    ...{ item_id, rev, pages: loose, catalogs: roots, order, wayTo },
+    ...{ item_id, rev, isCopying: copying === 1, pages: loose, catalogs: roots, order, wayTo },
     pathOf: (page_id) => wayTo(places.get(page_id)?.cat_id),
     catalog: (cat_id) => byId.get(cat_id),
     page: (page_id) => places.get(page_id),

@@ -21,8 +21,12 @@ export function copyRun(app: ItemsSetup): (plan: CopyPlan, job: JobRun) => Promi
     return app.system().db.write(async (db) => {
       const next = await copyNext(app, plan, from, { ...app.system(), db });
       await job.checkpoint(next ?? from, db);
-      if (!next) await show(db, { job_id: job.id, item_id: plan.to_item_id, now: app.clock.seconds(), push: app.push });
-      return next;
+      if (next) return next;
+      const { to_item_id: item_id } = plan;
+      await show(db, { job_id: job.id, item_id, now: app.clock.seconds(), push: app.push });
+      // The item itself, where all of it is the copy.
+      await db.handle('item').where({ item_id, copying_job: job.id }).update({ copying_job: 0 });
+      return undefined;
     });
   }
 

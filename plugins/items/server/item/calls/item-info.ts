@@ -28,6 +28,7 @@ export const itemInfo =
       item_id: String(item_id),
       item_domain: item.item_domain,
       is_archived: String(flag(item.is_archived)),
+      is_copying: flag(item.is_copying),
       is_private: flag(item.is_private),
       is_star: flag(await isStarred(ctx, item_id)),
       item_name: item.item_name,

@@ -17,6 +17,7 @@ export const itemTree =
         catalogs: packed(catalogs.map((c) => [c.cat_id, c.parent_cat_id, c.cat_name, c.s_number])),
         pages: packed(pages.map((p) => [p.page_id, p.cat_id, p.page_title, p.s_number])),
         ...(drafts.length > 0 && { drafts }),
+        ...(item.is_copying && { copying: 1 as const }),
       };
     });
   };

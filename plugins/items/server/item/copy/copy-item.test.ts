@@ -169,8 +169,17 @@ describe.each(testDatabases())('the copy of an item, on %s', (db) => {
 
     const { data } = await add('owner', { copy_item_id: large });
     expect((await jobs(data.item_id))[0]).toMatchObject({ kind: 'copy', name: 'Handbook--copy', of: 310 });
+    const isCopying = async () => {
+      const { item_id } = data;
+      const list = (await office.ask('owner', '/api/item/myList')).data as { item_id: string; is_copying: number }[];
+      const listed = list.find((one) => one.item_id === String(item_id))?.is_copying;
+      const tree = (await office.ask('owner', '/api/item/tree', { item_id })).data;
+      return [listed, (await info('owner', item_id)).is_copying, tree.copying];
+    };
+    expect(await isCopying()).toEqual([1, 1, 1]);
     await office.host.jobs.drain();
     expect(await pages(data.item_id)).toEqual([60, 250]);
+    expect(await isCopying()).toEqual([0, 0, undefined]);
 
     brake.hold(150);
     const copying = { copy_item_id: large, item_name: '副本' };

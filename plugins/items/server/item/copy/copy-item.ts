@@ -10,7 +10,7 @@ import { countPages } from '../../catalog/pages-below.ts';
 import { refuseMorePages, refuseTreeless } from '../../catalog/treeless.ts';
 import { beginLong } from '../../job/begin-long.ts';
 import type { ItemsSetup } from '../../setup.ts';
-import { findItem, type ItemRow, toItem } from '../item.model.ts';
+import { findItem, ItemRow, toItem } from '../item.model.ts';
 import type { ItemGate } from '../item.policy.ts';
 import type { ItemKeeper, ItemWish } from '../item.service.ts';
 import type { VisitService } from '../visit/visit.service.ts';
@@ -68,7 +68,10 @@ export function createItemCopier({ app, gate, items, visits }: Needs): ItemCopie
     await refuseMorePages(app, item, { db, count: of });
     const plan: CopyPlan = { ...between, ids: places, author: owner, cat_name: item.item_name, of };
     if (of > MOST_AT_ONCE) {
-      return beginLong(app, scope, { job: ITEM_COPY_JOB, act: 'copy', plan, uid: owner.uid, cat_ids: made });
+      const work = { job: ITEM_COPY_JOB, act: 'copy', plan, uid: owner.uid, cat_ids: made } as const;
+      const copying_job = await beginLong(app, scope, work);
+      await ItemRow.query(db.handle).findById(item.item_id).patch({ copying_job });
+      return;
     }
     for (let at: Copied | undefined = NOTHING_COPIED; at; ) at = await copyNext(app, plan, at, scope);
   };

@@ -65,7 +65,7 @@ function rowHtml(item: ListedItem, { say, ...when }: ListLook): Html {
   const star = say(isStarred ? 'list.unstar_item' : 'list.star_item', { name });
   const menu = say('list.item_menu', { name });
   const owner = owner_name || say('list.mine');
-  const signs = html`${typeHtml(item.item_type)}${item.is_archived === '1' && html`<span class="project-tag">${say('list.archived')}</span>`}`;
+  const signs = html`${typeHtml(item.item_type)}${item.is_archived === '1' && html`<span class="project-tag">${say('list.archived')}</span>`}${item.is_copying === 1 && html`<span class="project-tag">${say('list.copying')}</span>`}`;
   const names = html`<span class="project-names"><a class="project-name" href="/${item.item_domain || item_id}" data-key="open ${item_id}">${name}</a>${signs}${description !== '' && html`<span class="project-description">${description}</span>`}</span>`;
   const facts = html`<span class="project-facts">${accessHtml(item.is_private === 1, say)}<span class="project-owner" title="${say('list.owner', { name: owner })}">${owner}</span><time datetime="${isoOf(updated)}">${relativeTime(updated, when)}</time></span>`;
   return html`<li class="project">${markHtml(name, item_id)}${names}${facts}<span class="project-tools"><button type="button" class="project-tool" data-act="star" data-key="star ${item_id}" aria-label="${star}" title="${star}" aria-pressed="${String(isStarred)}">${glyphHtml(isStarred ? 'star-filled' : 'star', 16)}</button><button type="button" class="project-tool" data-act="menu" data-key="menu ${item_id}" aria-label="${menu}" title="${menu}" aria-haspopup="menu" aria-expanded="false">${glyphHtml('dots', 16)}</button></span></li>`;

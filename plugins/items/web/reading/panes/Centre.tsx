@@ -10,7 +10,7 @@ import { DraftNote } from '../DraftNote.tsx';
 import { useLayout } from '../layout.ts';
 import styles from '../reading.module.css';
 import { listed } from '../sections.ts';
-import { EmptyItem, UnknownType } from '../states.tsx';
+import { CopyingItem, EmptyItem, UnknownType } from '../states.tsx';
 import type { ReadingData } from '../use-reading.ts';
 import type { Tools } from '../use-reading-header.tsx';
 import { Watermark } from '../Watermark.tsx';
@@ -32,6 +32,7 @@ export function Centre({ data, view, tools }: CentreProps) {
   const isFull = useLayout((layout) => layout.isFull);
   if (item && view.kind === 'unknown') return <UnknownType owner={view.owner ?? ''} />;
   if (item && view.kind === 'own') return <OwnView item={item} view={view} />;
+  if (item && isEmpty && tree?.isCopying) return <CopyingItem name={item.item_name} />;
   if (item && isEmpty) return <EmptyItem item={item} tools={tools} />;
   if (error)
     return (
@@ -53,7 +54,7 @@ export function Centre({ data, view, tools }: CentreProps) {
           tree={view.kind === 'regular' ? tree : undefined}
           node={node}
           contents={headings.length > 0 && contents.place === 'above' && <InlineContents {...list} />}
-          note={<Note page={page} isElsewhere={view.edit === 'client'} />}
+          note={<Note page={page} isElsewhere={view.edit === 'client'} isCopying={tree?.isCopying === true} />}
           canEdit={tools.canEditPage}
           editHref={tools.editHref}
           onReady={onReady}
@@ -89,11 +90,14 @@ interface NoteProps {
   readonly page: NonNullable<ReadingData['page']>;
   /** Its pages are written by a program only. */
   readonly isElsewhere: boolean;
+  /** More pages are on their way. */
+  readonly isCopying: boolean;
 }
 
 /** Who may edit learns where; who may not misses nothing. */
-function Note({ page, isElsewhere }: NoteProps) {
+function Note({ page, isElsewhere, isCopying }: NoteProps) {
   const t = useText('items');
+  if (isCopying) return <Alert kind="info">{t('reading.copying_note')}</Alert>;
   if (page.is_draft === '1') return <DraftNote page_id={page.page_id} item_edit={page.page_edit} />;
   return isElsewhere && page.page_edit ? <Alert kind="info">{t('reading.client_only')}</Alert> : null;
 }
