@@ -241,7 +241,8 @@ describe('the server', () => {
 
     const slow = fetch(`${origin}/api/tiny/slow`);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    child.kill('SIGTERM');
+    // As a terminal and npm do, each on its own.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal);
     await saw('Docstead is stopping');
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
     expect(await (await slow).json()).toMatchObject({ error_code: 0, data: { done: 1 } });

@@ -8,6 +8,7 @@ import { createFront, type Front, type TakeUpgrade } from './front.ts';
 import type { Notice } from './log/log.ts';
 import { redactText } from './log/redact.ts';
 import { answerMetrics } from './metrics/door.ts';
+import { onceAMoment } from './once-a-moment.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { firstLine } from './sentence.ts';
 import { isWorker, speaksForAll, tellReady } from './workers/worker.ts';
@@ -137,11 +138,11 @@ function watchForEnd(log: Log, notice: Notice): Watch {
       isEnding = true;
       resolve(code);
     };
-    const stop = (): void => {
+    const stop = onceAMoment(() => {
       if (!isWorker()) notice('Docstead is stopping …');
       // A terminal or systemd asks all processes, and so does the one that started this: asked twice is asked once.
       if (!isWorker() || !isEnding) end(0);
-    };
+    });
     process.on('SIGTERM', stop);
     process.on('SIGINT', () => isWorker() || stop());
     if (isWorker()) process.on('disconnect', stop);

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '@docstead/core/server';
 import type { Notice } from '../log/log.ts';
+import { onceAMoment } from '../once-a-moment.ts';
 import { endUntaken } from './untaken.ts';
 import { isReadyMessage } from './worker.ts';
 
@@ -48,10 +49,11 @@ class Crew {
     cluster.on('fork', endUntaken);
     cluster.on('message', (worker, message) => isReadyMessage(message) && this.#begins(worker));
     cluster.on('exit', (worker, code, signal) => this.#gone(worker, signal ? 1 : code));
-    process.on('SIGTERM', () => this.#stop());
-    process.on('SIGINT', () => this.#stop());
+    const stop = onceAMoment(() => this.#stop());
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
     // They read the manifest again; a terminal that was closed ends them.
-    process.on('SIGHUP', () => (process.stdout.isTTY ? this.#stop() : this.#tell('SIGHUP')));
+    process.on('SIGHUP', () => (process.stdout.isTTY ? stop() : this.#tell('SIGHUP')));
     // The first one makes the tables and the key that the others find.
     cluster.fork();
     return new Promise((resolve) => {
