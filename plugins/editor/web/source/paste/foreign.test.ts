@@ -203,3 +203,17 @@ describe('words of pasted HTML', () => {
     }
   });
 });
+
+describe('any pasted text', () => {
+  it.each([
+    ['links in one line', '[a](b) ', 20_000],
+    ['open pictures', '<img ', 100_000],
+    ['brackets', '[', 100_000],
+    ['tabs', 'a\t', 20_000],
+    ['lines of an item', '1.\ta\n', 10_000],
+    ['quotes', '\t"', 50_000],
+  ])('is looked through once: %s', (_, piece, count) => {
+    const text = piece.repeat(count);
+    expect(() => [deadTargets(text), offerOf('', text)]).not.toThrow();
+  });
+});

@@ -13,6 +13,8 @@ export interface PasteOffer {
   readonly text: string;
   /** Nobody needs to answer: the plain text is what was meant, unless somebody says otherwise. */
   readonly isQuiet: boolean;
+  /** Source code, as the program says from which it comes. */
+  readonly isListing?: boolean;
   /** There is no plain text that could stay. */
   readonly isOnly?: boolean;
   /** Why it can become nothing else. */
@@ -31,12 +33,13 @@ export function offerOf(html: string, text: string, code = ''): PasteOffer | und
   const fragment = fragmentOf(html);
   const cells = cellsOf(text);
   const listed = listMarkdown(text);
-  if (cells && !listed && isOfCells(fragment)) return tableOffer(cells, text);
+  if (cells && !listed && isOfCells(fragment, text)) return tableOffer(cells, text);
   if (mode !== undefined) {
     return {
       kind: 'markdown',
       text,
       isQuiet: !text.includes('\n'),
+      isListing: true,
       convert: async () => fenced(mode, text.replace(/\r\n?/g, '\n')),
     };
   }
@@ -50,9 +53,14 @@ export function offerOf(html: string, text: string, code = ''): PasteOffer | und
   return { kind: 'markdown', text, isQuiet: isShort, convert };
 }
 
-/** The HTML of a document knows more of its lines with tabs than its text does. */
-const isOfCells = (fragment: string): boolean =>
-  !/mso-list|MsoList|<(?:li|h[1-6])\b/i.test(fragment) && !hasWordsAround(fragment);
+/** The HTML of a document knows more of its lines with tabs than its text does; words around a table are lines without any. */
+const isOfCells = (fragment: string, text: string): boolean =>
+  !/mso-list|MsoList|<(?:li|h[1-6])\b/i.test(fragment) &&
+  (text
+    .trimEnd()
+    .split('\n')
+    .every((line) => line.includes('\t')) ||
+    !hasWordsAround(fragment));
 
 function tableOffer(cells: readonly (readonly string[])[], text: string): PasteOffer {
   const offer = {

@@ -24,12 +24,12 @@ export const offerPaste = ({ offer, dead, goneOn }: PasteSink): Extension => [
       const data = event.clipboardData;
       if (!data || view.state.readOnly) return false;
       const text = data.getData('text/plain');
-      const isCode = isInCode(view.state, view.state.selection.main.head, -1);
-      const count = isCode ? 0 : deadTargets(text);
-      if (count > 0) dead(count);
       if (linkSelection(view, text) || pasteInTable(view, text)) return taken(event);
-      if (isCode) return false;
+      if (isInCode(view.state, view.state.selection.main.head, -1)) return false;
       const found = offerOf(data.getData('text/html'), text, data.getData('vscode-editor-data'));
+      // What is cells or a listing speaks of no links.
+      const count = found?.kind === 'table' || found?.isListing ? 0 : deadTargets(text);
+      if (count > 0) dead(count);
       if (!found) return false;
       offer(found, view);
       return taken(event);
