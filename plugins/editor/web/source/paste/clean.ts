@@ -27,6 +27,7 @@ export function cleanDocument(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html.replace(/<\/?(?:o|w|m|v|st1):\w+[^<>]*>/gi, ''), 'text/html');
   // Letters that no text has stand for what is converted apart.
   if (RESERVED.test(body.innerHTML)) body.innerHTML = body.innerHTML.replace(RESERVED_ALL, '');
+  for (const node of body.querySelectorAll('iframe[src], video, audio')) linkTo(node);
   for (const node of body.querySelectorAll(NOISE)) node.remove();
   gatherListings(body);
   for (const node of body.querySelectorAll<HTMLElement>('*')) restyle(node);
@@ -42,6 +43,15 @@ export function cleanDocument(html: string): HTMLElement {
   for (const span of body.querySelectorAll('span, font')) unwrap(span);
   for (const mark of body.querySelectorAll(MARKS)) joinBefore(mark);
   return body;
+}
+
+/** What a page cannot play is a link. */
+function linkTo(media: Element): void {
+  const address = media.getAttribute('src') ?? media.querySelector('source')?.getAttribute('src') ?? '';
+  const link = media.ownerDocument.createElement('a');
+  link.setAttribute('href', address);
+  link.textContent = address;
+  if (/^https?:/i.test(address)) media.replaceWith(link);
 }
 
 /** Google Docs wraps everything in a `<b>` of normal weight, and says bold by style instead of by name. */

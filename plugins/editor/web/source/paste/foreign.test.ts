@@ -42,6 +42,19 @@ describe('lists of word processors', () => {
     );
   });
 
+  it('begin anew where their number does', () => {
+    const html = [wordItem(1, '1.', 'a'), wordItem(1, '2.', 'b'), wordItem(1, '1.', 'c'), wordItem(1, '5.', 'd')].join(
+      '',
+    );
+    expect(htmlToMarkdown(html)).toBe('1. a\n2. b\n\n1) c\n\n5. d');
+  });
+
+  it('of Word for the web are nested by the level that each item says', () => {
+    const item = (level: number, start: number, words: string) =>
+      `<div class="ListContainerWrapper"><ol start="${start}"><li data-aria-level="${level}"><p><span>${words}</span></p></li></ol></div>`;
+    expect(htmlToMarkdown(item(1, 1, 'a') + item(2, 1, 'b') + item(1, 2, 'c'))).toBe('1. a\n   1. b\n2. c');
+  });
+
   it('are nested where LibreOffice and browsers put them beside their item', () => {
     expect(htmlToMarkdown('<ol><li><p>a</p></li><ol><li><p>b</p></li></ol><li><p>c</p></li></ol>')).toBe(
       '1. a\n   1. b\n2. c',
@@ -111,7 +124,7 @@ describe('source code', () => {
   });
 
   it('stays in its item, and in one line of a cell', () => {
-    expect(htmlToMarkdown('<ul><li>a<pre>x\n  y</pre></li></ul>')).toBe('- a\n\n  ```\n  x\n    y\n  ```');
+    expect(htmlToMarkdown('<ul><li>a<pre>x\n\n  y</pre></li></ul>')).toBe('- a\n\n  ```\n  x\n\n    y\n  ```');
     expect(
       htmlToMarkdown('<table><tr><th>a</th><th>b</th></tr><tr><td><pre>x\ny|z</pre></td><td>c</td></tr></table>'),
     ).toContain('`x`<br>`y\\|z`');
@@ -160,6 +173,13 @@ describe('pasted pictures', () => {
     expect(await offerOf('<img src="https://a.b/c.png" alt="Plan">', '')?.convert()).toBe('![Plan](https://a.b/c.png)');
     expect(offerOf('<p>a</p><img src="file:///a.png">', 'a')?.isQuiet).toBe(true);
   });
+});
+
+it('What plays on another page is a link; a heading in a cell is bold.', () => {
+  expect(htmlToMarkdown('<p>a <video><source src="https://a.b/c.mp4"></video></p>')).toBe(
+    'a [https://a.b/c.mp4](https://a.b/c.mp4)',
+  );
+  expect(htmlToMarkdown('<table><tr><td>a</td></tr><tr><td><h2>b</h2>c</td></tr></table>')).toContain('| **b**<br>c |');
 });
 
 describe('what a pasted text leads to', () => {

@@ -43,6 +43,7 @@ export function htmlToMarkdown(html: string, pictures = noUpload()): string {
 export function cellMarkdown(service = createService(new Kept(), noUpload())): (cell: HTMLElement) => string {
   return (cell) => {
     if (cell.childElementCount === 0) return escapeCell((cell.textContent ?? '').replace(/[\s\u00a0]+/g, ' '));
+    for (const heading of cell.querySelectorAll('h1, h2, h3, h4, h5, h6')) asWords(heading);
     for (const listing of cell.querySelectorAll('pre')) listing.replaceWith(...codeLines(listing));
     escapeTexts(cell);
     return toCell(service.turndown(cell).replace(/\u00a0/g, ' '));
@@ -72,7 +73,7 @@ function itemOf(content: string, node: Node): string {
   const item = node as HTMLElement;
   const list = item.parentElement;
   const number = list?.tagName === 'OL' ? Number(list.getAttribute('start') ?? 1) + indexIn(list, item) : undefined;
-  const mark = number === undefined ? '- ' : `${number}. `;
+  const mark = number === undefined ? '- ' : `${number}${list?.dataset.sign ?? '.'} `;
   const body = content
     .replace(/^\n+/, '')
     .replace(/\n+$/, '')
@@ -81,6 +82,15 @@ function itemOf(content: string, node: Node): string {
 }
 
 const indexIn = (list: Element, item: Element) => [...list.children].indexOf(item);
+
+/** A cell has no headings. */
+function asWords(heading: Element): void {
+  const [paragraph, words] = ['p', 'strong'].map((name) => heading.ownerDocument.createElement(name));
+  if (!paragraph || !words) return;
+  words.append(...heading.childNodes);
+  paragraph.append(words);
+  heading.replaceWith(paragraph);
+}
 
 /** A cell has one line: no listing, but code in each line of it. */
 function codeLines(listing: HTMLElement): HTMLElement[] {

@@ -15,7 +15,9 @@ export class Kept {
   restore(text: string): string {
     const placed = text.replace(BEGINNING, (_, start: string, before: string, at: string) => {
       const margin = before.replace(/[^>\s]/g, ' ');
-      return start + before + this.#piece(at).replaceAll('\n', `\n${margin}`);
+      const [first = '', ...lines] = this.#piece(at).split('\n');
+      const within = lines.map((line) => `\n${line === '' ? margin.trimEnd() : margin + line}`);
+      return start + before + first + within.join('');
     });
     return placed.replace(TOKEN, (_, at: string) => this.#piece(at));
   }

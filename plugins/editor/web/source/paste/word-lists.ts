@@ -19,6 +19,8 @@ const FIRST_WORD = /^[\s\u00a0]*(\S{1,8})[\s\u00a0]+/;
 
 /** Word processors write the items of lists as paragraphs, with a number or a bullet among their words: they become lists. */
 export function gatherWordLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ol, ul'))
+    if (list.querySelector(':scope > li[data-aria-level]')) asParagraphs(list);
   let open: OpenList[] = [];
   let last: Element | undefined;
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, div')) {
@@ -32,6 +34,21 @@ export function gatherWordLists(body: HTMLElement): void {
     last = open[0]?.list;
   }
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) tidyMark(heading);
+}
+
+/** Word for the web puts every item into a list of its own, and says its level beside. */
+function asParagraphs(list: Element): void {
+  const first = Number(list.getAttribute('start') ?? 1);
+  const items = [...list.querySelectorAll(':scope > li')].map((item, at) => {
+    const paragraph = list.ownerDocument.createElement('p');
+    paragraph.setAttribute('style', `mso-list:l0 level${item.getAttribute('data-aria-level') ?? 1}`);
+    const mark = list.ownerDocument.createElement('span');
+    mark.setAttribute('style', 'mso-list:Ignore');
+    mark.textContent = list.tagName === 'OL' ? `${first + at}.` : '·';
+    paragraph.append(mark, ...(item.querySelector('p') ?? item).childNodes);
+    return paragraph;
+  });
+  (list.closest('.ListContainerWrapper') ?? list).replaceWith(...items);
 }
 
 function itemOf(paragraph: HTMLElement): Item | undefined {
@@ -85,7 +102,7 @@ function placeItem(paragraph: HTMLElement, item: Item, open: readonly OpenList[]
   const outer = open.filter(({ level }) => level < item.level);
   const same = open.find(({ level }) => level === item.level);
   const name = item.isNumbered ? 'OL' : 'UL';
-  if (same && same.list.tagName === name) {
+  if (same && same.list.tagName === name && goesOn(same.list, item.mark)) {
     same.list.append(entry);
     paragraph.remove();
     return [...outer, same];
@@ -100,6 +117,12 @@ function placeItem(paragraph: HTMLElement, item: Item, open: readonly OpenList[]
   return [...outer, { level: item.level, list }];
 }
 
+/** Another number than the next one begins a list of its own. */
+function goesOn(list: HTMLElement, mark: string): boolean {
+  const number = /^\d+[.)、）．]$/.test(mark) ? numberIn(mark) : undefined;
+  return number === undefined || number === Number(list.getAttribute('start') ?? 1) + list.children.length;
+}
+
 /** Some put a list beside the item to which it belongs, and a paragraph around the words of each item. */
 export function tidyLists(body: HTMLElement): void {
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
@@ -110,6 +133,10 @@ export function tidyLists(body: HTMLElement): void {
       list.replaceWith(made);
       made.append(list);
     }
+  }
+  // Two lists beside each other would be one: Markdown tells them apart by the sign behind their numbers.
+  for (const list of body.querySelectorAll<HTMLElement>('ol + ol')) {
+    if ((list.previousElementSibling as HTMLElement).dataset.sign !== ')') list.dataset.sign = ')';
   }
   for (const item of body.querySelectorAll('li')) {
     const [only, other] = [...item.children].filter(({ tagName }) => tagName === 'P' || tagName === 'DIV');
