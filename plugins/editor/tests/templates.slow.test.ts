@@ -1,5 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { access } from '../../items/points.ts';
 import { PASSWORD } from '../../items/server/testing/office.ts';
 import { openShelf, type Shelf } from '../testing/shelf.ts';
 
@@ -104,6 +105,21 @@ describe.each(testDatabases())('templates, on %s', (db) => {
     expect(await shelf.host.db.handle('template_item').where({ template_id: id })).toEqual([]);
   });
 
+  it('are shared as long as their author may write in the project, and again from when they may', async () => {
+    const item_id = await shelf.item({ password: 'x' });
+    await shelf.admit(item_id, 'editor', 1);
+    const id = await shelf.template('editor', 'By a member');
+    await shelf.share('editor', id, item_id);
+    expect(await shelf.shared('owner', item_id)).toEqual(['By a member']);
+    await shelf.dismiss(item_id, 'editor');
+    await shelf.made('editor', SAVE, { id, template_title: 'From outside', template_content: 'bad' });
+    expect(await shelf.shared('owner', item_id)).toEqual([]);
+    await shelf.admit(item_id, 'editor', 0);
+    expect(await shelf.shared('owner', item_id)).toEqual([]);
+    await shelf.admit(item_id, 'editor', 1);
+    expect(await shelf.shared('owner', item_id)).toEqual(['From outside']);
+  });
+
   it('are not shared with a deleted project, and are again when it comes back', async () => {
     const [item_id, other] = [await shelf.item(), await shelf.item()];
     const id = await shelf.template('owner', 'Comes back');
@@ -123,6 +139,9 @@ describe.each(testDatabases())('templates, on %s', (db) => {
     await shelf.host.call(SAVE, { template_title: 'Left' }, { token: data.user_token });
     const template_id = Number((await shelf.host.db.handle('template').where({ uid: data.uid }).first()).id);
     await shelf.host.db.write(({ handle }) => handle('template_item').insert({ template_id, item_id, created_at: 1 }));
+    const source = { source: 'items', source_ref: 0 };
+    const grant = { item_id, uid: Number(data.uid), level: 1 as const, cat_id: 0 };
+    await shelf.host.services.get(access).grant(shelf.host.db, source, [grant]);
     expect(await shelf.shared('owner', item_id)).toEqual(['Left']);
     await shelf.made('root', '/api/adminUser/deleteUser', { uid: data.uid });
     expect(await shelf.shared('owner', item_id)).toEqual([]);

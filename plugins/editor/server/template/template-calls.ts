@@ -1,7 +1,7 @@
-import { coreFailures, fail, timeText } from '@docstead/core/contract';
-import { type Db, takeTurn } from '@docstead/core/server';
+import { coreFailures, fail, isFailed, timeText } from '@docstead/core/contract';
+import { type Db, type Scope, takeTurn } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
-import { items } from '../../../items/points.ts';
+import { itemEdit, items } from '../../../items/points.ts';
 import { editorFailures as no } from '../../points.ts';
 import type { EditorSetup, Handler } from '../setup.ts';
 import { MOST_LETTERS, MOST_OF_ITEM, MOST_TEMPLATES, sharingsOf, sizeOf, TemplateRow } from './template.model.ts';
@@ -61,7 +61,8 @@ export const templateGetMyList =
 
 export const templateGetItemList =
   (app: EditorSetup): Handler<'/api/template/getItemList'> =>
-  async ({ allowed: [, { item }], ctx: { db } }) => {
+  async ({ allowed: [, { item }], ctx }) => {
+    const { db } = ctx;
     const { item_id } = item;
     const rows = await db
       .handle('template_item')
@@ -70,14 +71,41 @@ export const templateGetItemList =
       .orderBy('template_item.id', 'desc')
       .limit(MOST_OF_ITEM)
       .select('template.*', 'template_item.id as sharing_id', 'template_item.created_at');
-    const people = await app.services.get(users).byIds(db, [...new Set(rows.map(({ uid }) => Number(uid)))]);
-    return rows.map((row) => ({
+    const uids = [...new Set(rows.map(({ uid }) => Number(uid)))];
+    const people = await app.services.get(users).byIds(db, uids);
+    const sharers = await stillSharing(app, { uids, item_id }, ctx);
+    const shared = rows.filter(({ uid }) => sharers.has(Number(uid)));
+    return shared.map((row) => ({
       ...{ id: String(row.sharing_id), template_id: String(row.id), uid: String(row.uid) },
       ...{ username: people.get(row.uid)?.username ?? '', name: people.get(row.uid)?.name ?? '' },
       ...writtenOf(row),
       ...{ item_id: String(item_id), created_at: timeText(row.created_at) },
     }));
   };
+
+interface Sharers {
+  readonly uids: readonly number[];
+  readonly item_id: number;
+}
+
+/** Sharing ends with the right to write there, and begins again with it: whoever was sent away changes nothing there. */
+async function stillSharing(app: EditorSetup, { uids, item_id }: Sharers, scope: Scope): Promise<ReadonlySet<number>> {
+  const sharing = new Set<number>();
+  for (const uid of uids) {
+    const caller = await app.services.get(users).callerOf(scope.db, uid);
+    if (caller && (await mayWrite(app, item_id, app.as(caller, scope)))) sharing.add(uid);
+  }
+  return sharing;
+}
+
+const mayWrite = (app: EditorSetup, item_id: number, scope: Scope): Promise<boolean> =>
+  app.allow(itemEdit, item_id, scope).then(
+    () => true,
+    (thrown: unknown) => {
+      if (isFailed(thrown)) return false;
+      throw thrown;
+    },
+  );
 
 type Text = Pick<TemplateRow, 'template_title' | 'template_content' | 'addtime'>;
 
