@@ -24,13 +24,16 @@ export function shownText(source: string): string {
         .map((piece) => textOf(piece.source, { references, room }))
         .join('\n'),
     );
-    return text === '' && isEmpty(source) ? source.trim() : text;
+    return text === '' && source.length <= MOST_ASKED && isEmpty(source) ? source.trim() : text;
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     // As long as that, the page shows it as it was written.
     return source.trim();
   }
 }
+
+/** A longer text that shows no words is hardly a note that somebody wrote. */
+const MOST_ASKED = 20_000;
 
 /** Of a text that gives nothing to see, readers see the source. */
 const isEmpty = (source: string): boolean => safeTree(source, { room: new Room(source) }).children.length === 0;

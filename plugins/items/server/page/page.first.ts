@@ -68,7 +68,12 @@ async function view(house: House, allowed: PageAllowed, scope: Scope): Promise<F
   return {
     status: 200,
     title: shownTitle(data.page_title, untitled),
-    description: text.replace(/\s+/g, ' ').trim().slice(0, EXCERPT),
+    // Of a long text, no more is read than that.
+    description: text
+      .slice(0, 2 * EXCERPT)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, EXCERPT),
     html: firstViewHtml(info, { untitled, updated: app.text(locale, 'reading.updated', { time }) }),
     data,
     noindex: allowed.item.is_private,

@@ -19,9 +19,16 @@ const SIZES = '(max-width: 800px) 100vw, 800px';
 /** Rendered HTML in which pictures say how large they are, as far as a plugin knows and the author has not said it. */
 export async function withSizes(app: ItemsSetup, html: string, scope: Scope): Promise<string> {
   const addresses = new Set<string>();
-  for (const [tag] of html.matchAll(PICTURE)) {
+  // A long page is not read to its end, twice, for each of its readers.
+  let end = 0;
+  let asked = 0;
+  for (const { 0: tag, index } of html.matchAll(PICTURE)) {
     const address = addressIn(tag);
-    if (address !== undefined && addresses.size < MOST) addresses.add(address);
+    if (address === undefined) continue;
+    addresses.add(address);
+    end = index + tag.length;
+    asked += 1;
+    if (asked === MOST) break;
   }
   if (addresses.size === 0) return html;
   const known: ReadonlyMap<string, PictureFacts>[] = await app.raise(
@@ -29,13 +36,14 @@ export async function withSizes(app: ItemsSetup, html: string, scope: Scope): Pr
     { addresses: [...addresses] },
     scope,
   );
-  return html.replace(PICTURE, (tag) => {
+  const sized = html.slice(0, end).replace(PICTURE, (tag) => {
     const address = addressIn(tag);
     const size = address && known.map((some) => some.get(address)).find(Boolean);
     if (!size) return tag;
     const [width, height] = [Math.round(size.width), Math.round(size.height)];
     return `<img width="${width}" height="${height}"${choiceOf(address, size)}${tag.slice(4)}`;
   });
+  return sized + html.slice(end);
 }
 
 /** From which a browser takes what it needs: the narrower ones, and the picture itself. */
