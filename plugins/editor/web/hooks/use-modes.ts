@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@docstead/core/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WorkingText } from '../drafts/working-text.ts';
-import { isKeptOn, keepOn, LIVE_LIMIT, tellOnce } from '../preview/preview-limit.ts';
+import { LIVE_LIMIT, tellOnce, useKeptOn } from '../preview/preview-limit.ts';
 import { useRemembered } from './use-remembered.ts';
 
 export type Mode = 'form' | 'source' | 'split' | 'preview';
@@ -18,7 +18,9 @@ export interface Modes {
   readonly isOff: boolean;
   /** That happens for the first time on this page. */
   readonly isTelling: boolean;
-  readonly onKeep: () => void;
+  /** The live preview of long texts stays on, on this device. */
+  readonly isKept: boolean;
+  readonly onKeep: (isKept: boolean) => void;
   readonly onTold: () => void;
 }
 
@@ -70,10 +72,8 @@ export function useModes({ page, text, length, hasForm }: ModesOf): Modes {
     isNarrow,
     isOff: limit.isOff,
     isTelling: limit.isTelling,
-    onKeep: () => {
-      keepOn();
-      lift();
-    },
+    isKept: limit.isKept,
+    onKeep: limit.keep,
     onTold: limit.told,
   };
 }
@@ -85,7 +85,8 @@ const modesOf = (hasForm: boolean, isOne: boolean): readonly Mode[] => {
 
 /** Off by itself at most once: who switches it on by hand means it. */
 function useLimit({ page, text, length }: Omit<ModesOf, 'hasForm'>, isShown: boolean) {
-  const isFree = useRef(isKeptOn());
+  const [isKept, setKept] = useKeptOn();
+  const isFree = useRef(isKept);
   const isLong = useCallback(() => !isFree.current && length() > LIVE_LIMIT, [length]);
   const [isOff, setOff] = useState(() => isShown && isLong());
   const [isTelling, setTelling] = useState(false);
@@ -101,6 +102,15 @@ function useLimit({ page, text, length }: Omit<ModesOf, 'hasForm'>, isShown: boo
     setOff(false);
     setTelling(false);
   }, []);
+  const keep = useCallback(
+    (next: boolean) => {
+      setKept(next);
+      if (next) return lift();
+      isFree.current = false;
+      setOff(isShown && isLong());
+    },
+    [setKept, lift, isShown, isLong],
+  );
   const told = useCallback(() => setTelling(false), []);
-  return { isOff, isTelling, lift, told };
+  return { isOff, isTelling, isKept, keep, lift, told };
 }

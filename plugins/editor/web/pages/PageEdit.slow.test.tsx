@@ -42,6 +42,31 @@ describe('the editor', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
+  it('keeps the live preview of long pages on once a person says so, for good, and off when they take it back', async () => {
+    const user = userEvent.setup();
+    const long = { '/api/page/info': () => page({ page_content: 'word '.repeat(900) }) };
+    const more = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'More tools' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    const preview = () => screen.queryByRole('region', { name: 'Preview' });
+    const first = await open(long);
+    expect(preview()).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Keep it on' })[0] as HTMLElement);
+    expect(preview()).toBeTruthy();
+    first.unmount();
+    const second = await open(long, 'en', editor, '/page/edit/1/11');
+    expect(preview()).toBeTruthy();
+    expect(screen.queryByText('Live preview is off')).toBeNull();
+    await more('Turn live preview off for long pages');
+    expect(preview()).toBeNull();
+    second.unmount();
+    await open(long);
+    expect(preview()).toBeNull();
+    await more('Keep live preview on for long pages');
+    expect(preview()).toBeTruthy();
+  });
+
   it('leads from the title in the preview to where it is written', async () => {
     const user = userEvent.setup();
     await open();

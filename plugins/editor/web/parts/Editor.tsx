@@ -123,6 +123,8 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
           onHelp={openHelp}
           onChoose={files.choose}
           onSort={sort.open}
+          isPreviewKept={modes.isKept}
+          onKeepPreview={modes.onKeep}
         >
           <ModeSwitch {...modes} />
         </Toolbar>
@@ -157,7 +159,14 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
       <Foot source={source} onHelp={openHelp} hasPlace={modes.mode !== 'form'}>
         <SaveStatus safety={safety} />
         {!modes.isNarrow && <Beside safety={safety} onShow={show} />}
-        {modes.isOff && <span className={styles.off}>{t('preview.off_title')}</span>}
+        {modes.isOff && (
+          <span className={styles.off}>
+            {t('preview.off_title')}
+            <button type="button" className={styles.footButton} onClick={() => modes.onKeep(true)}>
+              {t('preview.keep')}
+            </button>
+          </span>
+        )}
         {modes.isNarrow && !isMerging && <CatalogField text={text} page={page} isBelow />}
       </Foot>
       {files.inputs}

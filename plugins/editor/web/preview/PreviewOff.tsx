@@ -12,7 +12,7 @@ export function PreviewOff({ onKeep, onTold }: Pick<Modes, 'onKeep' | 'onTold'>)
       <CloseButton className={styles.toldClose ?? ''} size="sm" aria-label={t('dialog.close')} onClick={onTold} />
       <strong>{t('preview.off_title')}</strong>
       <p>{t('preview.off_text', { count: LIVE_LIMIT })}</p>
-      <Button size="xs" onClick={onKeep}>
+      <Button size="xs" onClick={() => onKeep(true)}>
         {t('preview.keep')}
       </Button>
     </div>

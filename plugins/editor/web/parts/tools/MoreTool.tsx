@@ -4,6 +4,8 @@ import {
   IconArrowRight,
   IconArrowsSort,
   IconDotsVertical,
+  IconEye,
+  IconEyeOff,
   IconHelp,
   IconKeyboard,
   IconSearch,
@@ -28,10 +30,13 @@ interface MoreToolProps {
   readonly onHelp: () => void;
   /** Sorts the pages beside this one; absent where there are none. */
   readonly onSort: (() => void) | undefined;
+  /** The live preview of long pages stays on. */
+  readonly isPreviewKept: boolean;
+  readonly onKeepPreview: (isKept: boolean) => void;
 }
 
 /** What is needed now and then, and the tools of other plugins. */
-export function MoreTool({ source, props, onHelp, onSort }: MoreToolProps) {
+export function MoreTool({ source, props, onHelp, onSort, isPreviewKept, onKeepPreview }: MoreToolProps) {
   const t = useText('editor');
   const tools = useSlot(editorTools, props).filter(({ data }) => !data.counts);
   const hasNoKeys = useMediaQuery('(hover: none) and (pointer: coarse)', false, { getInitialValueInEffect: false });
@@ -56,6 +61,11 @@ export function MoreTool({ source, props, onHelp, onSort }: MoreToolProps) {
       ...{ id, label, danger, group: 'tools', onSelect: () => run() },
       ...(icon ? { icon: <Icon name={icon} size={16} /> } : {}),
     })),
+    {
+      ...{ id: 'preview', label: t(isPreviewKept ? 'preview.keep_not' : 'preview.keep_long'), group: 'help' },
+      icon: isPreviewKept ? <IconEyeOff /> : <IconEye />,
+      onSelect: () => onKeepPreview(!isPreviewKept),
+    },
     ...(isPasteRemembered()
       ? [{ id: 'ask', label: t('paste.ask_again'), icon: <IconHelp />, group: 'help', onSelect: forgetPaste }]
       : []),

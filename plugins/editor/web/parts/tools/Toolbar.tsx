@@ -46,6 +46,9 @@ interface ToolsProps {
   readonly onChoose: (wish: FileWish) => void;
   /** Sorts the pages beside this one; absent where there are none. */
   readonly onSort: (() => void) | undefined;
+  /** The live preview of long pages stays on. */
+  readonly isPreviewKept: boolean;
+  readonly onKeepPreview: (isKept: boolean) => void;
 }
 
 interface ToolbarProps extends ToolsProps {
@@ -80,7 +83,8 @@ export function Toolbar({ children, ...tools }: ToolbarProps) {
 }
 
 /** The editor around them renders at every change of its state; dozens of buttons with their hints need not. */
-const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose, onSort }: ToolsProps) {
+const Tools = memo(function Tools({ inserts, onChoose, ...more }: ToolsProps) {
+  const { source, props } = more;
   const t = useText('editor');
   const bar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
@@ -141,7 +145,7 @@ const Tools = memo(function Tools({ source, props, inserts, onHelp, onChoose, on
       <IconChevronRight className={styles.on} size={16} aria-hidden />
       <span className={styles.gap} />
       <CountedTools props={props} />
-      <MoreTool source={source} props={props} onHelp={onHelp} onSort={onSort} />
+      <MoreTool {...more} />
     </div>
   );
 });
