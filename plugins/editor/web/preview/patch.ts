@@ -17,6 +17,11 @@ export class BlockDom {
     return this.#blocks.length;
   }
 
+  /** The first block as it was rendered, before anything was drawn in it. */
+  get firstHtml(): string {
+    return this.#blocks[0]?.html ?? '';
+  }
+
   /** Where a block begins in the source, counted from 0. */
   lineOf(at: number): number {
     return this.#blocks[at]?.line ?? 0;

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type PreviewRefusal, preview } from '../../../items/points.ts';
 import type { WorkingText } from '../drafts/working-text.ts';
 import type { Source } from '../source/use-source.ts';
+import { firstHeadingOf } from './first-heading.ts';
 import { BlockDom } from './patch.ts';
 import { ScrollSync } from './scroll-sync.ts';
 
@@ -98,10 +99,5 @@ const stateOf = (dom: BlockDom): Omit<LivePreview, 'blocks'> => ({
   problem: undefined,
   isEmpty: dom.size === 0,
   isLong: dom.size > LONG,
-  firstHeading: firstHeading(dom.node),
+  firstHeading: firstHeadingOf(dom.firstHtml),
 });
-
-function firstHeading(node: HTMLElement): string | undefined {
-  const heading = node.querySelector(':scope > h1:first-child, :scope > :first-child > h1:first-child');
-  return heading?.textContent?.trim();
-}
