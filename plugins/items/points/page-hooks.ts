@@ -14,7 +14,7 @@ export interface PageChange {
 }
 export const pageSaving = hook<PageChange, void, 'veto'>('items/page.saving@1', 'veto');
 /**
- * Links and pictures of a text that somebody saves lead to these whole addresses, at most 2000. Which are to be kept
+ * Links and pictures of a text that somebody saves lead to these whole addresses, however many there are. Which are to be kept
  * otherwise, so that they lead there wherever this site is later? By address, those alone.
  */
 export const addressesSent = hook<{ readonly addresses: readonly string[] }, ReadonlyMap<string, string>, 'collect'>(

@@ -1,3 +1,4 @@
+import { isCallError } from '@docstead/core/web';
 import { type LockWay, RELEASED } from '../saving/lock-keeper.ts';
 import type { SaveWay } from '../saving/saver.ts';
 import { items } from './calls.ts';
@@ -6,9 +7,16 @@ import { tellNotes } from './tell-notes.ts';
 /** The calls behind saving. All are silent: an ended session is told in the editor, which keeps its text on screen. */
 export const saveWay: SaveWay = {
   async send(form, signal) {
-    const answer = await items.call('/api/page/save', { ...form }, { silent: true, signal });
-    tellNotes(answer.notes);
-    return answer;
+    try {
+      const answer = await items.call('/api/page/save', { ...form }, { silent: true, signal });
+      tellNotes(answer.notes);
+      return answer;
+    } catch (thrown) {
+      // Saved, and something else has to be said as well.
+      const { notes } = ((isCallError(thrown) && thrown.data) || {}) as { readonly notes?: readonly string[] };
+      if (notes) tellNotes(notes);
+      throw thrown;
+    }
   },
   look: (page_id) => items.call('/api/page/info', { page_id }, { silent: true }),
   now: () => Date.now(),
