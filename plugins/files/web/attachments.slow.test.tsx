@@ -12,10 +12,12 @@ import { AT_ONCE, useSendings } from './upload/sendings.ts';
 
 const ann = { kind: 'user', uid: '2', username: 'ann', name: '', groupid: '2' } as const;
 const file = (file_id: number, display_name: string, over: object = {}) => ({
-  ...{ file_id, display_name, url: `http://localhost/api/attachment/visitFile?sign=${file_id}`, addtime: '' },
+  ...{ file_id, display_name, url: `https://known-as.example/api/attachment/visitFile?sign=${file_id}`, addtime: '' },
   ...{ file_type: 'application/octet-stream', file_size: 2048, added_time: 1_763_635_320, may_delete: 1 },
   ...over,
 });
+/** On this site, whatever the answers call it. */
+const pathOf = (file_id: number) => `/api/attachment/visitFile?sign=${file_id}`;
 const own = (file_id: number, display_name: string, over: object = {}) => ({
   ...file(file_id, display_name),
   ...{ uid: 2, visit_times: 3, item_id: 0, page_id: 0, file_size_m: 0.002, last_visit_time: '', visited_time: 0 },
@@ -62,7 +64,7 @@ describe('the attachments of a page', () => {
     const lines = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(lines[0]).toContain('PDFplan.pdf2 KiB');
     const take = panel.getByRole('link', { name: 'Download “plan.pdf”' });
-    expect([take.getAttribute('href'), take.getAttribute('download')]).toEqual([file(1, '').url, 'plan.pdf']);
+    expect([take.getAttribute('href'), take.getAttribute('download')]).toEqual([pathOf(1), 'plan.pdf']);
     expect(panel.queryByRole('button', { name: /Upload|Insert|Delete/ })).toBeNull();
   });
 
@@ -109,7 +111,7 @@ describe('the attachments of a page', () => {
     const props = { item_id: '1', page_id: '10', insert: () => undefined, insertFile };
     const { panel, user } = await press(editorTools, props, { '/api/page/uploadList': list });
     await user.click(await panel.findByRole('button', { name: 'Insert “house.png” into the text' }));
-    expect(insertFile.mock.calls).toEqual([[{ name: 'house.png', url: file(2, '').url, isImage: true }]]);
+    expect(insertFile.mock.calls).toEqual([[{ name: 'house.png', url: pathOf(2), isImage: true }]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -305,7 +307,7 @@ describe('the file hub', () => {
     const { insertFile, sent } = await hub('10', { '/api/attachment/bindingPage': () => [] });
     await waitFor(() => expect(insertFile).toHaveBeenCalledOnce());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(insertFile.mock.calls[0]).toEqual([{ name: 'plan.pdf', url: file(1, '').url, isImage: false }]);
+    expect(insertFile.mock.calls[0]).toEqual([{ name: 'plan.pdf', url: pathOf(1), isImage: false }]);
     expect(sent('/api/attachment/bindingPage')).toEqual([{ file_id: '1', page_id: '10' }]);
   });
 
