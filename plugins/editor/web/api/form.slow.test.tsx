@@ -144,10 +144,10 @@ describe('the form of an API document', () => {
   it('fills the table from an example, and says where that is wrong without losing it', async () => {
     const { form, user } = await openForm();
     const example = form.getByLabelText('Example of a success response');
-    fireEvent.change(example, { target: { value: '{\n  "id": 1,\n}' } });
-    const told = 'JSON parse failed. Line 2, column 10: there is a comma behind the last entry.';
+    fireEvent.change(example, { target: { value: '{\n  "id": 1;\n}' } });
+    const told = 'JSON parse failed. Line 2, column 10: a comma or } is expected, not ;.';
     expect(await form.findByText(told)).toBeTruthy();
-    expect(doc().response.success.example).toBe('{\n  "id": 1,\n}');
+    expect(doc().response.success.example).toBe('{\n  "id": 1;\n}');
     const [fill] = form.getAllByText('Fill the table from it');
     await user.click(fill as HTMLElement);
     expect(doc().response.success.fields).toEqual([]);

@@ -108,13 +108,13 @@ describe('a tool that converts', () => {
     await openEditor();
     const dialog = await openTool('JSON to table');
     const field = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'JSON' });
-    give(field, '{\n  "a": 1,\n}');
-    const told = 'Line 2, column 9: there is a comma behind the last entry.';
+    give(field, '{\n  "a": 1;\n}');
+    const told = 'Line 2, column 9: a comma or } is expected, not ;.';
     expect(await dialog.findByText(told)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await user.click(dialog.getByRole('button', { name: 'Go to the place' }));
     expect(document.activeElement).toBe(field);
-    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(',');
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(';');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await dialog.findByText(told)).toBeTruthy();
     expect(written()).toBe('Hello.');
