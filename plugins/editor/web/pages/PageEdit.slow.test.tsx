@@ -480,6 +480,7 @@ describe('a save over a newer text', () => {
     await user.click(merge.getByRole('button', { name: 'Use both' }));
     const result = merge.getByRole('textbox', { name: 'Merged text: edit and save' });
     act(() => EditorView.findFromDOM(result)?.dispatch({ changes: { from: 0, insert: 'Typed.\n' } }));
+    expect(screen.getByRole('textbox', { name: 'Page title' })).toHaveProperty('readOnly', true);
     expect(sent).toHaveLength(1);
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>

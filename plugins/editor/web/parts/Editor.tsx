@@ -83,7 +83,12 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
   const isAsking = safety.lock.kind === 'asking';
   const isMerging = merging !== undefined;
   const titleField = (
-    <TitleField text={text} ref={titleRef} isWaiting={isAsking} onEnter={() => source.viewRef.current?.focus()} />
+    <TitleField
+      text={text}
+      ref={titleRef}
+      isWaiting={isAsking || isMerging}
+      onEnter={() => source.viewRef.current?.focus()}
+    />
   );
   useEditorHeader({ safety, source, modes, leave, done, titleField: hasTitleRow ? null : titleField });
   const props = useMemo(

@@ -10,7 +10,7 @@ import styles from './panes.module.css';
 
 interface FieldProps {
   readonly text: WorkingText;
-  /** The server has not said yet whether this person may write. */
+  /** The server has not said yet whether this person may write, or a merge is open. */
   readonly isWaiting: boolean;
 }
 

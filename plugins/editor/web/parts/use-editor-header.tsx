@@ -26,7 +26,8 @@ export function useEditorHeader({ safety, source, modes: { isNarrow }, leave, do
   const { page, text } = safety;
   const back = readingAddress(page);
   const isClosed = isClosedBy(safety);
-  const isWaiting = safety.lock.kind === 'asking';
+  // What a merge decides is written when it is saved: nothing is typed beside it.
+  const isWaiting = safety.lock.kind === 'asking' || safety.merging !== undefined;
   // Who will read what is written here.
   const sign = page.isPrivate ? { icon: 'lock', label: t('sign.private') } : { icon: 'world', label: t('sign.public') };
   useHeader({
