@@ -146,11 +146,13 @@ export class Desk {
     const kept = merging && this.keeper.draftOf(merging);
     this.#closeMerge();
     if (!kept) return;
-    const draft = { ...kept, id: merging.draft?.id ?? randomKey() };
+    // The text on screen has its own draft; this one, which holds that text too, is offered before it.
+    const keptText = this.keeper.keep();
+    const draft = { ...kept, id: merging.draft?.id ?? randomKey(), at: Date.now() + 1 };
     this.#forget(draft);
     this.store.setState(({ offered }) => ({ offered: [draft, ...offered] }));
     await this.#start.drafts.put(draft).catch(() => this.keeper.store.setState({ isFull: true }));
-    await this.keeper.keep();
+    await keptText;
   }
 
   #openMerge(conflict: Conflict, draft?: Draft): void {

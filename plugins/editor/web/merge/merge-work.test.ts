@@ -111,6 +111,7 @@ describe('a merge that is under way', () => {
     write(desk, BOTH, 'both');
     await desk.cancelMerge();
     expect(desks.text.read().page_content).toBe('one\nmine\nthree');
+    expect((await kept()).map(({ merge }) => merge !== undefined)).toEqual([true, false]);
     expect(desk.store.getState()).toMatchObject({ offered: [{ merge: { merged: { doc: `${BOTH}\n` } } }] });
     desk.openMerge();
     await desk.save();
