@@ -1,6 +1,6 @@
 const MAY_LEAD = /\]\(|\]:|<(?:img|a)\s/i;
 const FENCE = /^\s{0,3}(?:>\s*)*(`{3,}|~{3,})/;
-const CODE = /(`+)[^`]+\1(?!`)/g;
+const CODE = /(?<!`)(`+)(?!`)[^`]+\1(?!`)/g;
 const TARGET = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))/g;
 const DEFINED = /^\s{0,3}\[[^\]]+\]:\s*<?([^\s>]+)/;
 const ATTRIBUTE =

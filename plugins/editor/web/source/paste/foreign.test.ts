@@ -229,6 +229,7 @@ describe('any pasted text', () => {
     ['links in one line', '[a](b) ', 20_000],
     ['open pictures', '<img ', 100_000],
     ['brackets', '[', 100_000],
+    ['back quotes', `](${'`'.repeat(200_000)}`, 1],
     ['tabs', 'a\t', 20_000],
     ['lines of an item', '1.\ta\n', 10_000],
     ['quotes', '\t"', 50_000],
