@@ -9,12 +9,12 @@ import type { FindPages } from '../source/links/page-links.ts';
 import type { Images } from '../source/use-images.ts';
 import { usePaste } from '../source/use-paste.ts';
 import type { Source } from '../source/use-source.ts';
-import { PasteChoice } from './PasteChoice.tsx';
 import styles from './panes.module.css';
 import { SourcePane } from './SourcePane.tsx';
 import { HALF, SplitHandle, shareOf } from './SplitHandle.tsx';
 
 const ApiForm = lazy(() => import('../api/ApiForm.tsx'));
+const PasteChoice = lazy(() => import('./PasteChoice.tsx'));
 
 interface PanesProps {
   readonly source: Source;
@@ -67,7 +67,11 @@ export function Panes({ source, text, modes, images, onTitle, isHidden, ...pane 
         <PreviewPane text={text} source={source} isBeside={mode === 'split'} onTitle={onTitle} />
       )}
       {modes.isTelling && <PreviewOff onKeep={modes.onKeep} onTold={modes.onTold} />}
-      {paste.pending && <PasteChoice pending={paste.pending} onChoose={paste.choose} onClose={paste.close} />}
+      {paste.pending && (
+        <Suspense fallback={null}>
+          <PasteChoice pending={paste.pending} onChoose={paste.choose} onClose={paste.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ interface PasteChoiceProps {
  * At the cursor: what the pasted text may become. The keyboard stays in the text, where all that is typed belongs, and
  * comes here by Alt+Enter. Where nobody needs to answer it is one small button.
  */
-export function PasteChoice({ pending, onChoose, onClose }: PasteChoiceProps) {
+export default function PasteChoice({ pending, onChoose, onClose }: PasteChoiceProps) {
   const t = useText('editor');
   const [isRemembered, setRemembered] = useState(false);
   const first = useRef<HTMLButtonElement>(null);

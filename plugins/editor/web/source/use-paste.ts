@@ -8,8 +8,7 @@ import type { ImageSink } from './images/image-drops.ts';
 import { addFiles } from './images/uploads.ts';
 import type { PasteOffer } from './paste/offer.ts';
 import type { PasteSink } from './paste/paste.ts';
-import { insertPasted, replacePasted, startOfPasted } from './paste/pasted.ts';
-import { Pictures } from './paste/pictures.ts';
+import { replacePasted, startOfPasted } from './paste/pasted.ts';
 
 /** What the clipboard becomes: Markdown or a table, or its plain text. */
 export type PasteWish = 'convert' | 'text';
@@ -47,7 +46,6 @@ export function usePaste(images: ImageSink) {
   const sink = useMemo<PasteSink>(
     () => ({
       offer: (offer, view) => {
-        insertPasted(view, offer.text);
         const paste = { ...offer, view, isBusy: false };
         if (offer.problem) return void toast.info(sayProblem(offer.problem, t));
         const wish = stored(`${KEY}.${offer.kind}`);
@@ -86,6 +84,7 @@ interface How {
 /** Puts what a paste becomes in its place, its pictures on their way; gives the number of those that could not be taken. */
 async function become({ view, convert }: PendingPaste, { images, isByItself, markOf }: How): Promise<number> {
   const send = images.send();
+  const { Pictures } = await import('./paste/pictures.ts');
   const found = new Pictures(markOf, send !== undefined);
   const { text, pictures } = found.place(await convert(found));
   const start = startOfPasted(view);

@@ -2,6 +2,7 @@ import { FormatError, type Problem } from '../../../format/problem.ts';
 import { checkColumns, checkRows } from '../../../format/table/write.ts';
 import { fenced } from '../commands/insert.ts';
 import { fragmentOf, hasContent, hasLook, hasWordsAround, SHORT_HTML } from './clean.ts';
+import { deadTargets } from './dead-targets.ts';
 import type { Pictures } from './pictures.ts';
 import { listMarkdown } from './text-list.ts';
 import { cellsOf } from './tsv.ts';
@@ -21,6 +22,27 @@ export interface PasteOffer {
   readonly problem?: Problem;
   /** Converts; loads the converter first. */
   readonly convert: (pictures?: Pictures) => Promise<string>;
+}
+
+/** What the clipboard has. */
+export interface Copied {
+  readonly html: string;
+  readonly text: string;
+  /** What Visual Studio Code says of the text. */
+  readonly code: string;
+}
+
+export interface ReadPaste {
+  /** Absent where plain text is all there is to choose. */
+  readonly offer?: PasteOffer | undefined;
+  /** Pictures and links that lead to files which did not come with it. */
+  readonly dead: number;
+}
+
+export function readPaste({ html, text, code }: Copied): ReadPaste {
+  const offer = offerOf(html, text, code);
+  // What is cells or a listing speaks of no links.
+  return { offer, dead: offer?.kind === 'table' || offer?.isListing ? 0 : deadTargets(text) };
 }
 
 const converter = () => import('./html-to-markdown.ts');
