@@ -102,6 +102,7 @@ inBothLanguages('The source', SHARED, (house) => {
     expect(await lines(page)).toEqual(['Pasted one two']);
     await page.keyboard.press('Control+z');
     await paste(page, { html, text: 'Pasted one two' });
+    await expect(ask).toBeVisible();
     await page.keyboard.press('Alt+Enter');
     await page.keyboard.press('Enter');
     await expect(ask).toBeHidden();
@@ -123,6 +124,7 @@ inBothLanguages('The source', SHARED, (house) => {
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await paste(page, { html: '<b>short</b>', text: 'short' });
+    await expect(ask).toBeVisible();
     await page.keyboard.press('Alt+Enter');
     await page.keyboard.type('!');
     await expect(source(page)).toHaveText('short!');
@@ -134,6 +136,7 @@ inBothLanguages('The source', SHARED, (house) => {
     await ask.getByRole('button', { name: t('editor', 'paste.table') }).click();
     await expect(doc(page).getByRole('cell', { name: '2' })).toBeVisible();
     await paste(page, { html, text: 'x' });
+    await expect(ask).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(ask).toBeHidden();
     await expect(source(page)).toBeFocused();
