@@ -44,7 +44,7 @@ export const adminUserCalls = {
   }),
   '/api/adminUser/addUser': call({
     summary:
-      'Adds an ordinary user, or with `updateUid` changes one: an empty password stays, a new one ends the sessions and access tokens of the user; an address that is not sent stays.',
+      'Adds an ordinary user, or with `updateUid` changes one: an empty password or name stays, a new password ends the sessions and access tokens of the user; an address that is not sent stays. Usernames never change.',
     input: T.Object({
       username: T.Optional(Text(100)),
       password: T.Optional(Text(100)),
@@ -52,6 +52,10 @@ export const adminUserCalls = {
       /** A new address is unconfirmed unless this is more than 0. */
       email_verify: T.Optional(T.Integer({ minimum: 0 })),
       updateUid: T.Optional(Uid(0)),
+      /** `updateUid`, as some existing clients call it. */
+      uid: T.Optional(Uid(0)),
+      /** The display name. */
+      name: T.Optional(Text(60)),
     }),
     output: Nothing(),
     access: admin,

@@ -57,6 +57,23 @@ describe.each(testDatabases())('the administrator, on %s', (db) => {
     });
   });
 
+  it('takes the name of a user, and the uid by the name that existing clients have for it', async () => {
+    const { host, ask } = await openOffice();
+    const user = async () => (await ask(LIST, { username: 'carol' })).data.users[0];
+    const added = await ask(ADD, { username: 'carol', name: ' Added User ', uid: '', password: PASSWORD });
+    expect([added.error_code, added.data]).toEqual([0, []]);
+    expect(await user()).toMatchObject({ uid: '2', username: 'carol', name: 'Added User' });
+    const change = async (form: object) => (await ask(ADD, { ...form })).error_code;
+    expect(await change({ uid: '2', name: 'Carol C' })).toBe(0);
+    expect(await user()).toMatchObject({ name: 'Carol C' });
+    expect(await change({ username: 'other', password: '', name: ' ', uid: '2', email: 'carol@x.example' })).toBe(0);
+    expect(await user()).toMatchObject({ username: 'carol', name: 'Carol C', email: 'carol@x.example' });
+    expect(await codeOf(host, 'carol')).toBe(0);
+    expect(await change({ uid: '2', updateUid: '1', name: 'Root R' })).toBe(0);
+    expect((await user()).name).toBe('Carol C');
+    expect(await change({ uid: '2', name: 'x'.repeat(61) })).toBe(10101);
+  });
+
   it('finds users by name, address and uid, seven to a page', async () => {
     const { host, ask } = await openOffice();
     for (let n = 2; n <= 10; n += 1) await ask(ADD, { username: `user_${n}`, password: PASSWORD });

@@ -18,12 +18,12 @@ type Wish = Parameters<Add>[0]['input'];
 
 export function adminUserAdd(accounts: Accounts): Add {
   return async ({ input, allowed, ctx }) => {
-    const { updateUid = 0 } = input;
-    if (updateUid === 0) await add(accounts, input, ctx);
+    const uid = input.updateUid || input.uid || 0;
+    if (uid === 0) await add(accounts, input, ctx);
     else {
       // Who changes their own password goes on in this session.
-      const kept = allowed.uid === updateUid && allowed.via.kind === 'session' ? allowed.via.id : undefined;
-      await change(accounts, { uid: updateUid, kept, wish: input }, ctx);
+      const kept = allowed.uid === uid && allowed.via.kind === 'session' ? allowed.via.id : undefined;
+      await change(accounts, { uid, kept, wish: input }, ctx);
     }
     return [];
   };
@@ -40,7 +40,8 @@ async function add(accounts: Accounts, wish: Wish, ctx: CallScope): Promise<void
   const passwordHash = await passwords.hash(password);
   await ctx.db.write(async (db) => {
     if (email_verify) await requireAddress(db, { uid: 0, email });
-    const user = { username, passwordHash, email, email_verify, groupid: 2, now: app.clock.seconds() } as const;
+    const name = (wish.name ?? '').trim();
+    const user = { username, name, passwordHash, email, email_verify, groupid: 2, now: app.clock.seconds() } as const;
     const { uid } = await insertOrRefuse(db, user);
     await app.raise(userCreated, { uid, invite_code: '' }, { ...ctx, db });
     ctx.acted({ id: uid, name: username });
@@ -55,7 +56,7 @@ interface Change {
 }
 
 async function change(accounts: Accounts, { uid, kept, wish }: Change, ctx: CallScope): Promise<void> {
-  const { accessTokens, app, passwords, sessions, tokens, userCache } = accounts;
+  const { accessTokens, app, passwords, sessions, tokens, userCache, users } = accounts;
   const sent = wish.email === undefined ? undefined : emailOf(wish);
   const typed = wish.password ?? '';
   if (typed !== '') await requireGood(accounts, { uid, email: sent, password: typed }, ctx);
@@ -75,6 +76,8 @@ async function change(accounts: Accounts, { uid, kept, wish }: Change, ctx: Call
     }
     // Who has a link for the address or the password of before is not asked any more.
     if (isNew) await tokens.end(db, uid);
+    const name = (wish.name ?? '').trim();
+    if (name !== '') await users.rename(uid, name, { ...ctx, db });
     userCache.forget(db, uid);
     await app.raise(userUpdated, { uid }, { ...ctx, db });
     ctx.acted({
