@@ -198,6 +198,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   '/api/member/getList': { ...item, chunks: 2 },
   '/api/member/getAllList': { ...item, chunks: 2 },
   '/api/member/getMyAllList': { ...nothing, chunks: 2 },
+  '/api/user/allUser': { ...nothing, chunks: 2 },
   '/api/member/save': ofItem(({ name, spare_cat_id }) => ({
     ...{ username: `${name}-spare`, member_group_id: 1, cat_ids: `${spare_cat_id}` },
   })),

@@ -76,6 +76,14 @@ export const memberCalls = {
     ),
     access: user,
   }),
+  '/api/user/allUser': call({
+    summary:
+      'For existing clients: the caller and the people of member/getMyAllList, the oldest account first; for who administers the site, everybody. `username` is found in usernames and names. At most 1,000.',
+    reads: true,
+    input: T.Object({ username: T.Optional(Text(100)) }),
+    output: T.Array(T.Object({ username: T.String(), uid: IdOut(), name: T.String() })),
+    access: user,
+  }),
   '/api/member/save': call({
     summary:
       'Puts people into the item, or changes what they may do in it. `username` is one or several between commas: usernames, or confirmed addresses. For who is in it already, what is not sent stays.',

@@ -35,6 +35,7 @@ import { itemJobs, itemStopJob } from './job/item-jobs.ts';
 import { pageLinkedFrom } from './links/calls/page-linked-from.ts';
 import { memberGetAllList, memberGetList, memberGetMyAllList } from './member/calls/member-lists.ts';
 import { memberDelete, memberSave } from './member/calls/member-save.ts';
+import { userAllUser } from './member/calls/user-all-user.ts';
 import { commonQrcode } from './page/calls/common-qrcode.ts';
 import { pageAboutCall } from './page/calls/page-about.ts';
 import { pageChanges, pageSections } from './page/calls/page-changes.ts';
@@ -100,6 +101,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/member/getList': memberGetList(house),
   '/api/member/getAllList': memberGetAllList(house),
   '/api/member/getMyAllList': memberGetMyAllList(house),
+  '/api/user/allUser': userAllUser(house),
   '/api/member/save': memberSave(house),
   '/api/member/delete': memberDelete(house),
   '/api/adminItem/getList': adminItemGetList(house),

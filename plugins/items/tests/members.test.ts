@@ -1,7 +1,7 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { access } from '../points.ts';
-import { type Office, openOffice, type Person } from '../server/testing/office.ts';
+import { type Office, openOffice, PEOPLE, type Person } from '../server/testing/office.ts';
 
 const SAVE = '/api/member/save';
 const LIST = '/api/member/getList';
@@ -259,6 +259,24 @@ describe.each(testDatabases())('members of a project, on %s', (db) => {
         })),
       );
       await rights.revoke(office.host.db, { source: 'teams' }, { item_id });
+    });
+
+    it('to existing clients as people that one may know and oneself, to the site administrator as everybody', async () => {
+      const all = async (who: Person, username?: string) =>
+        (await office.ask(who, '/api/user/allUser', username === undefined ? {} : { username })).data as object[];
+      const row = (who: Person) => ({ username: who, uid: String(office.uid(who)), name: expect.any(String) });
+      const mine = Number((await office.ask('stranger', '/api/item/add', { item_name: 'Mine' })).data.item_id);
+      expect(await all('stranger')).toEqual([row('stranger')]);
+      await office.ask('stranger', SAVE, { item_id: mine, username: 'reader', member_group_id: 0 });
+      expect(await all('stranger')).toEqual([row('reader'), row('stranger')]);
+      expect(await all('stranger', 'READ')).toEqual([row('reader')]);
+      // Who is not known is not there, by the whole name, an address or a number either.
+      const editor = String(office.uid('editor'));
+      for (const term of ['editor', 'EDITOR', editor, '%', '_']) expect(await all('stranger', term)).toEqual([]);
+      expect((await all('root')).length).toBeGreaterThanOrEqual(PEOPLE.length);
+      expect(await all('root', 'editor')).toEqual([row('editor')]);
+      expect((await office.ask('guest', '/api/user/allUser')).error_code).toBe(10102);
+      await office.ask('stranger', '/api/item/delete', { item_id: mine, password: 'correct horse' });
     });
 
     it('as people that one knows: those of projects that one manages, newest first, and not oneself', async () => {

@@ -262,6 +262,7 @@ export const rights: Rights<Ground> = {
   '/api/member/getList': [{ input: item, codes: manage }],
   '/api/member/getAllList': [{ input: item, codes: people }],
   '/api/member/getMyAllList': [{ codes: signedIn }],
+  '/api/user/allUser': [{ codes: signedIn }, { input: () => ({ username: 'o' }), codes: signedIn }],
   '/api/member/save': [
     { input: (on) => ({ ...item(on), username: 'stranger' }), codes: manageAndWrite },
     { input: (on) => ({ ...item(on), username: 'editor, reader', member_group_id: 2 }), codes: manageAndWrite },

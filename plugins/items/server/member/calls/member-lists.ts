@@ -1,5 +1,4 @@
 import { timeText } from '@docstead/core/contract';
-import { knownPeople } from '../../../points.ts';
 import { AccessRow } from '../../access/access.model.ts';
 import { catalogsOf } from '../../catalog/catalog.model.ts';
 import type { Handler, House } from '../../house.ts';
@@ -7,6 +6,7 @@ import { bothNames } from '../../people/both-names.ts';
 import { peopleOf } from '../../people/people.ts';
 import { listMembers, MEMBERS, MOST_MEMBERS, membersOf } from '../member-rows.ts';
 import { memberWords } from '../member-words.ts';
+import { peopleKnownTo } from '../people-known.ts';
 
 export const memberGetList =
   ({ app }: House): Handler<'/api/member/getList'> =>
@@ -54,48 +54,12 @@ export const memberGetAllList =
     });
   };
 
-/** People of one list of proposals. */
-const MOST_PEOPLE = 1000;
-
 export const memberGetMyAllList =
-  ({ app, access }: House): Handler<'/api/member/getMyAllList'> =>
-  async ({ allowed: { uid }, ctx }) => {
-    const { handle } = ctx.db;
-    const counting = () => handle('item_access').whereIn('source', [...access.sources]);
-    const mine = handle('item')
-      .select('item_id')
-      .where({ is_del: false })
-      .where((either) =>
-        either.where({ uid }).orWhereIn('item_id', counting().where({ uid, level: 2 }).select('item_id')),
-      );
-    const rows: unknown = await counting()
-      .whereIn('item_id', mine)
-      .whereNot({ uid })
-      .groupBy('uid')
-      .select('uid')
-      .max({ addtime: 'addtime' })
-      .orderBy([
-        { column: 'addtime', order: 'desc' },
-        { column: 'uid', order: 'desc' },
-      ])
-      .limit(MOST_PEOPLE);
-    // As selected.
-    const met = rows as { readonly uid: number; readonly addtime: number }[];
-    const since = new Map(met.map((row) => [row.uid, row.addtime]));
-    for (const known of (await app.raise(knownPeople, { uid }, ctx)).flat()) {
-      if (known.uid !== uid) since.set(known.uid, Math.max(known.addtime, since.get(known.uid) ?? 0));
-    }
-    const newest = [...since].sort((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, MOST_PEOPLE);
-    const people = await peopleOf(
-      { app },
-      ctx.db,
-      newest.map(([one]) => one),
-    );
-    return newest.flatMap(([one, addtime]) => {
-      const user = people.get(one);
-      return user ? [{ uid: one, username: user.username, name: user.name, addtime }] : [];
-    });
-  };
+  (house: House): Handler<'/api/member/getMyAllList'> =>
+  async ({ allowed: { uid }, ctx }) =>
+    (await peopleKnownTo(house, uid, ctx)).map(({ user, since }) => ({
+      ...{ uid: user.uid, username: user.username, name: user.name, addtime: since },
+    }));
 
 const isDirect = ({ source, source_ref }: AccessRow): boolean =>
   source === MEMBERS.source && source_ref === MEMBERS.source_ref;
