@@ -47,7 +47,6 @@ export default plugin({
     'page_html',
     'recycle',
     'page_words',
-    'page_text',
     'search_state',
     'page_link',
     'page_link_state',
@@ -56,7 +55,7 @@ export default plugin({
     'filter_keyword',
     'item_views',
   ],
-  derived: ['page_words', 'page_text', 'search_state'],
+  derived: ['page_words', 'search_state'],
   routes: [
     { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user', first: true },
     { id: 'all-items', path: '/x/items', title: 'titles.all_items', audience: 'admin' },

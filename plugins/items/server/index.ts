@@ -28,7 +28,7 @@ import { planting } from './migrations/012-planting.ts';
 import { pageLinks } from './migrations/013-page-links.ts';
 import { bans } from './migrations/014-bans.ts';
 import { administration } from './migrations/015-administration.ts';
-import { pageText } from './migrations/016-page-text.ts';
+import { shownText } from './migrations/016-shown-text.ts';
 import { copyingJob } from './migrations/017-copying-job.ts';
 import { createOpenItems } from './open/open-items.ts';
 import { readingFirsts } from './page/page.first.ts';
@@ -61,7 +61,7 @@ export default server({
     pageLinks,
     bans,
     administration,
-    pageText,
+    shownText,
     copyingJob,
   ],
   setup(app) {

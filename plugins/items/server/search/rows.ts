@@ -51,17 +51,17 @@ export async function hitsByIds(db: Db, { item_ids, page_ids, word }: Asked): Pr
   const within = `page_id IN (${page_ids.map(() => '?').join(', ')}) AND cat_id NOT IN (${BUSY_CATALOGS}) AND ${IS_PLANTED}`;
   const isSought = isPlainlySpelled(word);
   const rows = isSought
-    ? await read(db, passages(placeIn(db, word), within), [...page_ids, word])
-    : await read(db, beginnings(within), [...page_ids]);
+    ? await read(db, passages(shownOf(db), placeIn(db, word), within), [...page_ids, word])
+    : await read(db, beginnings(shownOf(db), within), [...page_ids]);
   return inOrder(rows, { item_ids, page_ids }).map((row) => ({ ...row, passage: passageOf(row) }));
 }
 
 /** Pages of the answer above: as much of what readers see as the index knows, for twenty of the longest would fill the memory. */
-export async function textsByIds({ handle }: Db, page_ids: readonly number[]): Promise<string[]> {
+export async function textsByIds(db: Db, page_ids: readonly number[]): Promise<string[]> {
+  const { handle } = db;
   const rows: readonly { readonly page_id: number; readonly text: string }[] = await handle('page')
-    .leftJoin('page_text', 'page_text.page_id', 'page.page_id')
-    .select('page.page_id', handle.raw(`substr(${SHOWN}, 1, ?) AS text`, [MOST_CHARACTERS]))
-    .whereIn('page.page_id', [...page_ids]);
+    .select('page_id', handle.raw(`substr(${shownOf(db)}, 1, ?) AS text`, [MOST_CHARACTERS]))
+    .whereIn('page_id', [...page_ids]);
   const byId = new Map(rows.map(({ page_id, text }) => [page_id, text]));
   return page_ids.map((page_id) => byId.get(page_id) ?? '');
 }
@@ -73,20 +73,22 @@ function placeIn({ flavour }: Db, word: string): string {
 }
 
 /** While the index of an older version is made anew, some pages have nothing but their source. */
-const SHOWN = 'coalesce(page_text.shown, page_content)';
-const PAGES = 'page LEFT JOIN page_text USING (page_id)';
+function shownOf({ flavour }: Db): string {
+  const id = flavour === 'sqlite' ? 'rowid' : 'page_id';
+  return `coalesce((SELECT words.shown FROM page_words AS words WHERE words.${id} = page.page_id), page_content)`;
+}
 
 /** Materialised, or the place would be looked for wherever it is named. One more character tells that a text goes on. */
-const passages = (place: string, within: string): string => `
-  WITH found AS MATERIALIZED (SELECT ${COLUMNS}, ${SHOWN} AS shown FROM ${PAGES} WHERE ${within}),
+const passages = (shown: string, place: string, within: string): string => `
+  WITH found AS MATERIALIZED (SELECT ${COLUMNS}, ${shown} AS shown FROM page WHERE ${within}),
   hit AS MATERIALIZED (SELECT ${COLUMNS}, shown, ${place} AS place FROM found)
   SELECT ${COLUMNS}, place, CASE
     WHEN place = 0 THEN substr(shown, 1, ${MOST_LOOKED + 1})
     WHEN place > ${PASSAGE.before} THEN substr(shown, place - ${PASSAGE.before}, ${PASSAGE.length + 1})
     ELSE substr(shown, 1, ${PASSAGE.length + 1}) END AS part FROM hit`;
 
-const beginnings = (within: string): string =>
-  `SELECT ${COLUMNS}, NULL AS place, substr(${SHOWN}, 1, ${MOST_CHARACTERS}) AS part FROM ${PAGES} WHERE ${within}`;
+const beginnings = (shown: string, within: string): string =>
+  `SELECT ${COLUMNS}, NULL AS place, substr(${shown}, 1, ${MOST_CHARACTERS}) AS part FROM page WHERE ${within}`;
 
 async function read({ handle, flavour }: Db, sql: string, values: readonly (string | number)[]): Promise<Row[]> {
   const answer = await handle.raw(sql, [...values]);

@@ -29,7 +29,7 @@ export interface Opened<More> {
 }
 
 /** Made of the pages again whenever it is asked for. */
-const derived = ['page_html', 'page_words', 'page_text', 'search_state'];
+const derived = ['page_html', 'page_words', 'search_state'];
 
 /** Every call has its row; each cell of it is asked, and what is refused changes nothing: on both databases. */
 export function tellWhoMay<More>({ name, api, rights, open, holder }: WhoMay<More>): void {

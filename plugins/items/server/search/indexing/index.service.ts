@@ -11,7 +11,6 @@ import { type Entry, titleOf } from './entry.ts';
 import { followPages } from './follow.ts';
 import { dropWords, putAllWords } from './index.store.ts';
 import type { SearchIndex } from './search-index.ts';
-import { dropShown, putShown } from './shown.store.ts';
 import { tidyIndex } from './tidy.ts';
 
 /** One row: which tokens the index is made of, and how far the making of others has come. None where a backup was put back: then of nothing. */
@@ -41,7 +40,6 @@ export function createSearchIndex(app: ItemsSetup, threads: TextThreads): Search
         entries.push({ page_id, title: titleOf(page, flavour), body });
       }
       await putAllWords(scope.db, entries);
-      await putShown(scope.db, entries);
     },
     async prepare(item_id, content, scope) {
       const item = isLong(content) ? await findItem(scope.db, item_id) : undefined;
@@ -49,10 +47,7 @@ export function createSearchIndex(app: ItemsSetup, threads: TextThreads): Search
       const isText = holdsText(app, item.item_type);
       await bodies.prepare({ item_id, content, isText, flavour: scope.db.flavour });
     },
-    async drop(page_ids, { db }) {
-      await dropWords(db, page_ids);
-      await dropShown(db, page_ids);
-    },
+    drop: (page_ids, { db }) => dropWords(db, page_ids),
     async refresh() {
       const state = await SearchStateRow.query(app.system().db.handle).first();
       if (state?.version !== TOKENS_VERSION) {

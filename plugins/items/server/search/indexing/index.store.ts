@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { type Entry, lexemesOf } from './entry.ts';
 
 const FTS = `CREATE VIRTUAL TABLE page_words
-  USING fts5(title, body, content='', contentless_delete=1, tokenize="ascii tokenchars '+#'")`;
+  USING fts5(title, body, shown UNINDEXED, content='', contentless_delete=1, contentless_unindexed=1,
+    tokenize="ascii tokenchars '+#'")`;
 
 /**
  * The pages with these tokens. For a word that is in most pages PostgreSQL would rather read the table, not knowing
@@ -15,7 +16,10 @@ const FIND = `CREATE OR REPLACE FUNCTION page_words_with(wanted tsquery) RETURNS
 
 type Flavour = Db['flavour'];
 
-/** FTS5 without a copy of the text, or the same tokens as a tsvector, with what is needed to look for phrases. */
+/**
+ * FTS5 with no copy of the text but the one that readers see, of which excerpts are cut; or the same tokens as a tsvector,
+ * with what is needed to look for phrases.
+ */
 export async function createWords(knex: Knex, flavour: Flavour): Promise<void> {
   if (flavour === 'sqlite') {
     await knex.raw(FTS);
@@ -26,6 +30,7 @@ export async function createWords(knex: Knex, flavour: Flavour): Promise<void> {
     t.specificType('tokens', 'tsvector').notNullable();
     t.text('title').notNullable();
     t.text('body').notNullable();
+    t.text('shown').notNullable();
   });
   await knex.raw('CREATE INDEX page_words_tokens ON page_words USING gin (tokens)');
   await knex.raw(FIND);
@@ -48,19 +53,20 @@ export async function putAllWords({ handle, flavour }: Store, entries: readonly 
 }
 
 async function putFts(knex: Knex, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map(() => '(?, ?, ?)').join(', ');
-  const values = entries.flatMap(({ page_id, title, body }) => [page_id, title.column, body.column]);
-  await knex.raw(`INSERT OR REPLACE INTO page_words (rowid, title, body) VALUES ${rows}`, values);
+  const rows = entries.map(() => '(?, ?, ?, ?)').join(', ');
+  const values = entries.flatMap(({ page_id, title, body }) => [page_id, title.column, body.column, body.shown]);
+  await knex.raw(`INSERT OR REPLACE INTO page_words (rowid, title, body, shown) VALUES ${rows}`, values);
 }
 
 async function putVectors(knex: Knex, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map(() => '(?::integer, array_to_tsvector(?::text[]), ?::text, ?::text)').join(', ');
+  const rows = entries.map(() => '(?::integer, array_to_tsvector(?::text[]), ?::text, ?::text, ?::text)').join(', ');
   const values = entries.flatMap((entry) => [
-    ...[entry.page_id, lexemesOf(entry), entry.title.column, entry.body.column],
+    ...[entry.page_id, lexemesOf(entry), entry.title.column, entry.body.column, entry.body.shown],
   ]);
   await knex.raw(
-    `INSERT INTO page_words (page_id, tokens, title, body) VALUES ${rows}
-     ON CONFLICT (page_id) DO UPDATE SET tokens = excluded.tokens, title = excluded.title, body = excluded.body`,
+    `INSERT INTO page_words (page_id, tokens, title, body, shown) VALUES ${rows}
+     ON CONFLICT (page_id) DO UPDATE SET tokens = excluded.tokens, title = excluded.title, body = excluded.body,
+       shown = excluded.shown`,
     values as Knex.RawBinding[],
   );
 }
