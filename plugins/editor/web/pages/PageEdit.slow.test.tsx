@@ -1,7 +1,6 @@
-import { EditorView } from '@codemirror/view';
 import type { PropsOf } from '@docstead/core/contract';
 import { renderPlugin } from '@docstead/core/testing/web';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EMAIL_TOLD } from '../../../accounts/points.ts';
@@ -382,110 +381,5 @@ describe('the editor', () => {
     expect(grid().getAttribute('aria-label')).toBe('Columns: 1, rows: 1');
     await press('ArrowRight', 'Enter');
     await waitFor(() => expect(document.querySelector('.cm-content')?.textContent).toMatch(/\|[^|]*\|[^|]*\|/));
-  });
-});
-
-describe('the tools', () => {
-  const source = () => document.querySelector<HTMLElement>('.cm-content');
-
-  it.each(['Insert table', 'Heading', 'Insert'])('are left by Escape for the text: %s', async (name) => {
-    const user = userEvent.setup();
-    await open();
-    await user.click(screen.getByRole('button', { name }));
-    const role = name === 'Insert table' ? 'dialog' : 'menu';
-    const opened = await screen.findByRole(role, { name });
-    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(source()));
-    expect(screen.queryByRole(role)).toBeNull();
-  });
-
-  it('that make a table are left by Escape before the focus has come there', async () => {
-    await open();
-    const tool = screen.getByRole('button', { name: 'Insert table' });
-    fireEvent.click(tool);
-    fireEvent.keyDown(tool, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Insert table' })).toBeNull());
-  });
-
-  it('leave the focus to whoever has gone elsewhere meanwhile', async () => {
-    const user = userEvent.setup();
-    await open();
-    await user.click(screen.getByRole('button', { name: 'Heading' }));
-    await screen.findByRole('menu', { name: 'Heading' });
-    await user.keyboard('{Escape}');
-    const title = screen.getByRole('textbox', { name: 'Page title' });
-    title.focus();
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    expect(document.activeElement).toBe(title);
-  });
-
-  it('name the column’s alignment, the keys of a table, and what each thing to insert is', async () => {
-    const user = userEvent.setup();
-    await open({ '/api/page/info': () => page({ page_content: '| a |\n| :-: |\n| b |' }) });
-    await user.click(await screen.findByRole('button', { name: 'Change table' }));
-    const menu = within(await screen.findByRole('menu', { name: 'Change table' }));
-    await waitFor(() => expect(menu.getByRole('menuitem', { current: true }).textContent).toBe('Center column'));
-    expect(menu.getByRole('menuitem', { name: /^Insert row below/ }).textContent).toContain('Alt+Shift+↓');
-    expect(menu.getByRole('menuitem', { name: /^Insert row above/ })).toHaveProperty('disabled', true);
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Insert' }));
-    const inserts = within(await screen.findByRole('menu', { name: 'Insert' }));
-    expect(inserts.getByText('Callouts')).toBeTruthy();
-    expect(inserts.getByRole('menuitem', { name: 'Divider' }).getAttribute('title')).toBe('Line across the page');
-  });
-});
-
-describe('a save over a newer text', () => {
-  const theirs = { ...page({ page_content: 'Theirs.', rev: 2, author_username: 'bob' }), addtime: '1700000000' };
-  const answers = (sent: Record<string, unknown>[]) => ({
-    '/api/page/save': (form: Record<string, unknown>) => {
-      sent.push(form);
-      if (form.base_rev !== '2') throw { error_code: 11201, error_message: 'Saved by bob', data: { page: theirs } };
-      return { page_id: '10', rev: 3 };
-    },
-  });
-
-  it('is saved once every place that both changed is decided, on the text that is there now', async () => {
-    const user = userEvent.setup();
-    const sent: Record<string, unknown>[] = [];
-    await open(answers(sent));
-    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const merge = within(await screen.findByRole('region', { name: 'Merge two versions' }));
-    expect(await merge.findByText('One conflict is left for you.')).toBeTruthy();
-    expect(merge.queryByText(/\b0 of/)).toBeNull();
-    await user.keyboard('{F7}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Use mine'));
-    const save = merge.getByRole('button', { name: 'Save merged text' });
-    expect(save).toHaveProperty('disabled', true);
-    await user.click(merge.getByRole('button', { name: 'Use mine' }));
-    expect(await merge.findByText(/^No conflicts/)).toBeTruthy();
-    expect(merge.getByRole('group', { name: 'Conflict 1 of 1, decided' })).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true');
-    expect(save).toHaveProperty('disabled', false);
-    await user.click(save);
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ page_content: '- Hello.', base_rev: '2' }));
-  });
-
-  it('is saved by the key as by the button: first what is open is shown, then all is saved that was decided and typed', async () => {
-    const user = userEvent.setup();
-    const sent: Record<string, unknown>[] = [];
-    await open(answers(sent));
-    await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
-    await user.keyboard('{Control>}s{/Control}');
-    const merge = within(await screen.findByRole('region', { name: 'Merge two versions' }));
-    await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Use mine'));
-    await user.click(merge.getByRole('button', { name: 'Use both' }));
-    const result = merge.getByRole('textbox', { name: 'Merged text: edit and save' });
-    act(() => EditorView.findFromDOM(result)?.dispatch({ changes: { from: 0, insert: 'Typed.\n' } }));
-    expect(screen.getByRole('textbox', { name: 'Page title' })).toHaveProperty('readOnly', true);
-    expect(sent).toHaveLength(1);
-    await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() =>
-      expect(sent.at(-1)).toMatchObject({ page_content: 'Typed.\n- Hello.\nTheirs.', base_rev: '2' }),
-    );
-    expect(sent).toHaveLength(2);
   });
 });
