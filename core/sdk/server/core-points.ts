@@ -135,6 +135,8 @@ export interface Brand {
   readonly name?: string;
   /** Address of a picture on this site, in a square. */
   readonly logo?: string;
+  /** Address of the page on what whoever registers agrees with. */
+  readonly agreement?: string;
   /** In the place of the lake (`--ds-accent…`): readable on paper, under white, and faint. */
   readonly accent?: { readonly text: Shades; readonly fill: Shades; readonly hover: Shades; readonly soft: Shades };
 }

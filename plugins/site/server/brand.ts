@@ -25,6 +25,7 @@ function brandOf({ site_name, accent, logo }: { site_name: string; accent: strin
   return {
     ...(site_name.trim() !== '' && { name: site_name.trim() }),
     ...(logo !== '' && { logo: `/api/site/logo?v=${digestOf(logo)}` }),
+    agreement: '/agreement',
     ...(shades && { accent: shades }),
   };
 }

@@ -17,8 +17,8 @@ describe.each(testDatabases())('what a site has of its own, on %s', (db) => {
 
   const get = (url: string) => desk.host.inject({ method: 'GET', url });
 
-  it('is nothing to begin with', async () => {
-    expect(desk.brand()).toEqual({});
+  it('is the page of the agreement alone to begin with', async () => {
+    expect(desk.brand()).toEqual({ agreement: '/agreement' });
     expect((await get('/api/site/logo')).json()).toMatchObject({ error_code: 10101 });
   });
 
@@ -46,7 +46,7 @@ describe.each(testDatabases())('what a site has of its own, on %s', (db) => {
   ])('refuses %s, and keeps what was', async (_, form) => {
     await desk.save({ site_name: 'Acme' });
     expect((await desk.save(form)).error_code).toBeGreaterThan(0);
-    expect(desk.brand()).toEqual({ name: 'Acme' });
+    expect(desk.brand()).toEqual({ name: 'Acme', agreement: '/agreement' });
   });
 });
 

@@ -66,9 +66,8 @@ export const passkeyHtml = (say: Say): Html =>
 export const inviteCodeHtml = (say: Say): Html =>
   html`<details class="narrow-more"><summary>${say('register.has_code')}</summary>${fieldHtml(say, INVITE_CODE)}</details>`;
 
-/** The link to its text comes with the screen, which knows whether the site has the page. */
-export const agreementHtml = (say: Say): Html =>
-  html`<div class="field"><label class="field-check"><input type="checkbox" name="agree" checked><span>${say('fields.agree')}</span></label></div>`;
+export const agreementHtml = (say: Say, { agreement }: Brand): Html =>
+  html`<div class="field"><label class="field-check"><input type="checkbox" name="agree" checked><span>${say('fields.agree')}</span></label>${agreement && html`<a href="${agreement}">${say('fields.agreement_link')}</a>`}</div>`;
 
 export function localeHtml(say: Say, chosen: string): Html {
   const options = LOCALES.map(

@@ -49,10 +49,11 @@ export function formFirsts(accounts: Accounts): Readonly<Record<'login' | 'regis
       const say = sayIn(locale);
       const captcha = asked(say, settings.get('captcha') !== 'never');
       const invite = icode === undefined ? [inviteCodeHtml(say)] : [];
+      const brand = brandOf(accounts);
       return view(say, {
-        brand: brandOf(accounts),
+        brand,
         ...{ title: 'titles.register', submit: 'actions.register' },
-        fields: [...fieldsHtml(say, account()), ...captcha, ...invite, agreementHtml(say)],
+        fields: [...fieldsHtml(say, account()), ...captcha, ...invite, agreementHtml(say, brand)],
         foot: html`${spaced(say('register.has_account'))}<a href="${keepWayOn('/user/login', redirect)}">${say('actions.login')}</a>`,
       });
     },

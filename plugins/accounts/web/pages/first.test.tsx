@@ -27,7 +27,7 @@ const forms = {
   '/user/register': (locale: Locale) => {
     const say = sayIn(locale);
     const fields = ACCOUNT.map((spec) => fieldHtml(say, spec));
-    const all = [...fields, captchaHtml(say), inviteCodeHtml(say), agreementHtml(say)];
+    const all = [...fields, captchaHtml(say), inviteCodeHtml(say), agreementHtml(say, { agreement: '/agreement' })];
     return formHtml(say, { title: say('titles.register'), submit: say('actions.register'), fields: all }).text;
   },
   '/user/resetPassword': (locale: Locale) => {
@@ -76,7 +76,7 @@ function shape(form: Element | null): string {
 
 describe.each(Object.entries(forms))("the form at %s that begins with the server's", (path, htmlOf) => {
   it.each(['en', 'zh-cn'] as const)('would be rendered the same by the screen (%s)', async (locale) => {
-    await openPage({ path, locale, settings, calls });
+    await openPage({ path, locale, settings, calls, plugins: ['site'] });
     await waitFor(() => expect(document.querySelector('main form')).not.toBeNull());
     const server = document.createElement('div');
     server.innerHTML = htmlOf(locale);
