@@ -109,7 +109,11 @@ export type NoteWhat =
   /** Two of one name: the second has another one now. */
   | 'renamed'
   /** A text in another encoding, read as well as could be. */
-  | 'encoding';
+  | 'encoding'
+  /** An archive whose names have backslashes between folders. */
+  | 'backslashes'
+  /** A description that does not say which form it has: read as its shape tells. */
+  | 'version';
 
 /** A file that somebody wants to bring in, on this machine's disk while it is read. */
 export interface Incoming {

@@ -45,6 +45,8 @@ describe('an archive', () => {
       { path: 'docs/c.md' },
       { path: '__MACOSX/docs/._c.md' },
       { path: 'docs/.DS_Store' },
+      { path: 'docs/a/Thumbs.db' },
+      { path: 'docs/Desktop.ini' },
     );
     expect(Object.keys((await look(bytes)).texts)).toEqual(['a/b.md', 'c.md']);
   });
@@ -53,6 +55,39 @@ describe('an archive', () => {
     const { texts, notes } = await look(zip(one, { ...one, bytes: 'second' }, { path: 'A.md', bytes: 'third' }));
     expect(texts).toEqual({ 'a.md': 'text', 'a_1.md': 'second', 'A.md': 'third' });
     expect(notes).toEqual([{ what: 'renamed', place: 'a.md', detail: 'a_1.md' }]);
+  });
+
+  it('has folders between backslashes, with one note for all of them', async () => {
+    const entries: Crafted[] = [
+      { path: 'docs\\' },
+      { path: 'docs\\a.md', bytes: 'a' },
+      { path: 'docs\\img/x\\b.png', bytes: 'b' },
+      { path: 'docs\\empty\\' },
+      { path: '__MACOSX\\docs\\._a.md' },
+    ];
+    const { texts, folders, notes } = await look(zip(...entries));
+    expect(texts).toEqual({ 'a.md': 'a', 'img/x/b.png': 'b' });
+    expect(folders).toEqual(['empty']);
+    expect(notes).toEqual([{ what: 'backslashes', place: 'docs\\' }]);
+  });
+
+  it('keeps two files whose names differ in their slashes alone', async () => {
+    const { texts, notes } = await look(zip({ path: 'a\\b.md', bytes: 'one' }, { path: 'a/b.md', bytes: 'two' }, one));
+    expect(texts).toEqual({ 'a/b.md': 'one', 'a/b_1.md': 'two', 'a.md': 'text' });
+    expect(notes).toEqual([
+      { what: 'backslashes', place: 'a\\b.md' },
+      { what: 'renamed', place: 'a/b.md', detail: 'a/b_1.md' },
+    ]);
+  });
+
+  it('takes a byte 5C within a character of GBK for no backslash', async () => {
+    const path = Buffer.concat([Buffer.from('d55c5c', 'hex'), Buffer.from('c3fbb3c6', 'hex'), Buffer.from('.md')]);
+    const { texts, notes } = await look(zip({ path, bytes: 'x' }));
+    expect(Object.keys(texts)).toEqual(['名称.md']);
+    expect(notes.map(({ what, place }) => [what, place])).toEqual([
+      ['encoding', '名称.md'],
+      ['backslashes', `${new TextDecoder('gb18030').decode(Buffer.from('d55c', 'hex'))}\\名称.md`],
+    ]);
   });
 
   it('may hold another archive, which is a file like any other', async () => {
@@ -89,7 +124,14 @@ describe('an archive is refused', () => {
     'C:/windows/win.ini',
     'c:x.md',
     '..\\..\\x.md',
-    'a\\b.md',
+    '\\x.md',
+    '\\\\server\\share',
+    'C:\\windows\\win.ini',
+    'a\\..\\..\\x.md',
+    'a/..\\..\\x.md',
+    'a\\.\\b.md',
+    'a/\\b.md',
+    'a\\b\0.md',
     './a.md',
     'a//b.md',
     'a\0.md',

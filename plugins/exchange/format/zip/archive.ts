@@ -3,7 +3,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { LIMITS, type Note, Refused } from '../project.ts';
 import { checkEntry, checkPlaces, type ZipLimits } from './check.ts';
 import { bytesOf, entryStream, isDisk } from './entry-stream.ts';
-import { checkPath, decodeNames } from './names.ts';
+import { checkName, decodeNames, withSlashes } from './names.ts';
 import { withoutWrapper } from './wrapper.ts';
 
 export interface ArchiveFile {
@@ -40,10 +40,12 @@ export async function openArchive(path: string, limits: ZipLimits = LIMITS): Pro
     const { names, encoding } = decodeNames(entries);
     const named = entries.map((entry, at): Named => ({ entry, path: names[at] ?? '' }));
     checkAll(named, limits);
-    const inside = withoutWrapper(named);
+    const inside = withoutWrapper(named.map(({ entry, path }) => ({ entry, path: withSlashes(path) })));
     const notes: Note[] = encoding
       ? [{ what: 'encoding', place: inside[0]?.path.slice(0, 300) ?? '', detail: encoding }]
       : [];
+    const backslashed = names.find((name) => name.includes('\\'));
+    if (backslashed !== undefined) notes.push({ what: 'backslashes', place: backslashed.slice(0, 300) });
     return archiveOf(zip, inside, notes);
   } catch (error) {
     zip.close();
@@ -75,7 +77,7 @@ async function entriesOf(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
 function checkAll(named: readonly Named[], limits: ZipLimits): void {
   let unpacked = 0;
   for (const { entry, path } of named) {
-    checkPath(path);
+    checkName(path);
     checkEntry(entry, path, limits);
     unpacked += entry.uncompressedSize;
     if (unpacked > limits.unpacked) throw new Refused('tooLarge');

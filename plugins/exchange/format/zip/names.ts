@@ -67,11 +67,15 @@ function pairsIn(names: readonly Uint8Array[]): { readonly gbk: number; readonly
   return { gbk, big5 };
 }
 
-/** Throws for a path that could lead out of the archive, or that no disk could hold. */
-export function checkPath(path: string): void {
+/** Old programs of Windows separate folders by backslashes. */
+export const withSlashes = (name: string): string => name.replaceAll('\\', '/');
+
+/** Throws for a name that, as a path, could lead out of the archive, or that no disk could hold. */
+export function checkName(name: string): void {
+  const path = withSlashes(name);
   const isAbsolute = path.startsWith('/') || /^[A-Za-z]:/.test(path);
-  const isOdd = path === '' || path.includes('\0') || path.includes('\\') || Buffer.byteLength(path) > MOST_BYTES;
-  if (isAbsolute || isOdd || hasStep(path)) throw new Refused('unsafe', path.slice(0, 300));
+  const isOdd = path === '' || path.includes('\0') || Buffer.byteLength(path) > MOST_BYTES;
+  if (isAbsolute || isOdd || hasStep(path)) throw new Refused('unsafe', name.slice(0, 300));
 }
 
 /** A folder is named by a slash at its end; any other empty part is a path that two readers could take for two. */

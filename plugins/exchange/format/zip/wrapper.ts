@@ -1,5 +1,5 @@
 /** What systems put into archives beside what people meant. */
-const LITTER = /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+const LITTER = /^__MACOSX\/|(^|\/)(\.DS_Store|(eh)?thumbs\.db|desktop\.ini)$/i;
 
 const isLitter = (path: string): boolean => LITTER.test(path);
 
