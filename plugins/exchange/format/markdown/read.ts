@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { LIMITS, type Note, type Project, type ProjectFile, type ProjectPage, Refused } from '../project.ts';
+import { decodeText } from '../source/decode.ts';
 import type { Archive } from '../zip/archive.ts';
 import type { ReadProject } from '../zip/arrived.ts';
 import { CATEGORY, type Category, categoryFrom } from './category.ts';
-import { decodeText } from './decode.ts';
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
 import { type LinksIn, linkedText } from './links-in.ts';
 import { baseOf, isIndex, isPage, pageTitle } from './names-in.ts';

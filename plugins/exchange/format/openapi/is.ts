@@ -1,3 +1,4 @@
+import { decodeHead } from '../source/decode.ts';
 import { topKeys, yamlTopKeys } from '../source/top-keys.ts';
 
 /** Keys by which a description begins whose name for itself comes after 64 KiB of them. */
@@ -10,5 +11,4 @@ export function isOpenApi(head: Uint8Array, name: string): boolean {
   return keys.has('openapi') || keys.has('swagger') || OWN.some((key) => keys.has(key));
 }
 
-const beginsAsJson = (head: Uint8Array): boolean =>
-  /^\ufeff?\s*\{/.test(new TextDecoder().decode(head.subarray(0, 200)));
+const beginsAsJson = (head: Uint8Array): boolean => /^\s*\{/.test(decodeHead(head).slice(0, 200));

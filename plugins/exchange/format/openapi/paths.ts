@@ -32,7 +32,8 @@ export function* callsBelow(key: 'paths' | 'webhooks', refs: Refs, told: (place:
 
 const isMethod = (word: string): boolean => METHODS.some((method) => method === word.toLowerCase());
 
-function operationsOf(item: Fields): readonly (readonly [string, Fields])[] {
+/** Below a path, by the words that name them. */
+export function operationsOf(item: Fields): readonly (readonly [string, Fields])[] {
   const found = Object.keys(item)
     .filter(isMethod)
     .flatMap((word) => {

@@ -12,35 +12,35 @@ import { documentOf, titleOf } from './operation.ts';
 import { type Call, callsBelow } from './paths.ts';
 import { Refs } from './refs.ts';
 import { Tables } from './schema/tables.ts';
+import { withEdition } from './version.ts';
 
 /** In more catalogs than that one operation stands in none. */
 const MOST_TAGS = 20;
 
 /** A description in Swagger 2 or OpenAPI 3, JSON or YAML: a catalog for each tag, a page for each operation in it. */
 export function readOpenApi(bytes: Uint8Array, ways: Ways): Project {
-  const text = decoded(bytes);
-  const root = fieldsOf(isJsonText(text) ? readJson(text) : readYaml(text));
-  if (!root || !isDescription(root)) throw new Refused('unknown');
+  const notes = new Notes();
+  const text = decoded(bytes, notes);
+  const written = fieldsOf(isJsonText(text) ? readJson(text) : readYaml(text));
+  const root = written && withEdition(written, notes);
+  if (!root) throw new Refused('unknown');
   if (!hasCalls(root)) throw new Refused('empty');
-  return new Reading(root, ways).project();
+  return new Reading(root, ways, notes).project();
 }
-
-/** Of the editions that are read. Swagger 1 is another form. */
-const isDescription = (root: Fields): boolean =>
-  /^2(?:\.|$)/.test(textOf(fieldOf(root, 'swagger'))) || /^3(?:\.|$)/.test(textOf(fieldOf(root, 'openapi')));
 
 class Reading {
   readonly #root: Fields;
   readonly #ways: Ways;
-  readonly #notes = new Notes();
+  readonly #notes: Notes;
   readonly #refs: Refs;
   readonly #tables: Tables;
   readonly #maker: PageMaker;
   readonly #catalogs = new Map<string, ProjectCatalog>();
 
-  constructor(root: Fields, ways: Ways) {
+  constructor(root: Fields, ways: Ways, notes: Notes) {
     this.#root = root;
     this.#ways = ways;
+    this.#notes = notes;
     this.#refs = new Refs(root, this.#notes);
     this.#tables = new Tables(this.#refs, ways.words, this.#notes);
     this.#maker = new PageMaker(ways, this.#notes);

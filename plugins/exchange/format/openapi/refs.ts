@@ -49,8 +49,9 @@ export class Refs {
     if (!ref.startsWith('#/')) return undefined;
     let value: unknown = this.root;
     for (const part of ref.slice(2).split('/').slice(0, 100)) {
-      const key = unescaped(part);
-      value = Array.isArray(value) ? value[Number(key)] : fieldOf(fieldsOf(value), key);
+      const [key, fields] = [unescaped(part), fieldsOf(value)];
+      // Some programs write a name that has percent signs itself as it is.
+      value = Array.isArray(value) ? value[Number(key)] : (fieldOf(fields, key) ?? fieldOf(fields, untilded(part)));
     }
     return value;
   }
@@ -67,13 +68,14 @@ export class Refs {
 }
 
 function unescaped(part: string): string {
-  const text = part.replaceAll('~1', '/').replaceAll('~0', '~');
   try {
-    return decodeURIComponent(text);
+    return untilded(decodeURIComponent(part));
   } catch {
-    return text;
+    return untilded(part);
   }
 }
+
+const untilded = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The last word of a `$ref`: the name of a schema. */
 export const refName = (value: unknown): string => {

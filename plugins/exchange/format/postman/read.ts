@@ -1,4 +1,5 @@
 import { LIMITS, type Project, type ProjectCatalog, Refused } from '../project.ts';
+import { decodeHead } from '../source/decode.ts';
 import { type Fields, fieldOf, fieldsOf, listOf, textOf } from '../source/fields.ts';
 import { readJson } from '../source/json.ts';
 import { Notes } from '../source/notes.ts';
@@ -21,12 +22,13 @@ const KNOWN = new Set([
 
 /** A collection of Postman, version 1, 2.0 or 2.1: a catalog for each folder, a page for each request. */
 export function readPostman(bytes: Uint8Array, ways: Ways): Project {
-  const found = fieldsOf(readJson(decoded(bytes)));
+  const notes = new Notes();
+  const found = fieldsOf(readJson(decoded(bytes, notes)));
   const collection = fieldsOf(fieldOf(found, 'collection')) ?? found;
   if (!collection) throw new Refused('unknown');
-  if (Array.isArray(fieldOf(collection, 'item'))) return new Reading(ways).project(collection);
+  if (Array.isArray(fieldOf(collection, 'item'))) return new Reading(ways, notes).project(collection);
   if (!Array.isArray(fieldOf(collection, 'requests'))) throw new Refused('unknown');
-  return new Reading(ways).project(inWordsOfTwo(collection));
+  return new Reading(ways, notes).project(inWordsOfTwo(collection));
 }
 
 /** Whether the beginning of a file is one of a collection. */
@@ -34,15 +36,13 @@ export function isPostman(head: Uint8Array): boolean {
   const keys = topKeys(head);
   if (keys.has('openapi') || keys.has('swagger') || keys.has('item_name')) return false;
   return (
-    (keys.has('info') && (keys.has('item') || /_postman_id|getpostman\.com/.test(textIn(head)))) ||
+    (keys.has('info') && (keys.has('item') || /_postman_id|getpostman\.com/.test(decodeHead(head)))) ||
     keys.has('requests') ||
     keys.has('folders_order') ||
     (keys.has('id') && (keys.has('order') || keys.has('folders'))) ||
-    (keys.has('collection') && /_postman_id|getpostman\.com/.test(textIn(head)))
+    (keys.has('collection') && /_postman_id|getpostman\.com/.test(decodeHead(head)))
   );
 }
-
-const textIn = (head: Uint8Array): string => new TextDecoder().decode(head);
 
 interface Below {
   readonly cat: string;
@@ -54,13 +54,14 @@ interface Below {
 
 class Reading {
   readonly #ways: Ways;
-  readonly #notes = new Notes();
+  readonly #notes: Notes;
   readonly #maker: PageMaker;
   readonly #catalogs: ProjectCatalog[] = [];
   readonly #catalogKeys = new Set<string>();
 
-  constructor(ways: Ways) {
+  constructor(ways: Ways, notes: Notes) {
     this.#ways = ways;
+    this.#notes = notes;
     this.#maker = new PageMaker(ways, this.#notes);
   }
 

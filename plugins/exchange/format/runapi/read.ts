@@ -15,9 +15,10 @@ const TYPES = new Set([1, 2, 3, 4]);
  * there, those of API tools as well; a visit password in it is not taken.
  */
 export function readRunApi(bytes: Uint8Array): Project {
-  const root = fieldsOf(readJson(decoded(bytes)));
+  const notes = new Notes();
+  const root = fieldsOf(readJson(decoded(bytes, notes)));
   if (!root || !isProject(root)) throw new Refused('unknown');
-  return new Reading(root).project();
+  return new Reading(root, notes).project();
 }
 
 /** Whether the beginning of a file is one of such a project. */
@@ -30,14 +31,15 @@ const isProject = (root: Fields): boolean => fieldsOf(fieldOf(root, 'pages')) !=
 
 class Reading {
   readonly #root: Fields;
-  readonly #notes = new Notes();
+  readonly #notes: Notes;
   readonly #pages: ProjectPage[] = [];
   readonly #catalogs: ProjectCatalog[] = [];
   readonly #keys = new Set<string>();
   #letters = 0;
 
-  constructor(root: Fields) {
+  constructor(root: Fields, notes: Notes) {
     this.#root = root;
+    this.#notes = notes;
   }
 
   project(): Project {

@@ -1,9 +1,11 @@
+import { decodeHead } from './decode.ts';
+
 /**
  * The keys of the outermost object of a text in JSON, as far as the beginning of it reaches, without parsing it: what a
  * file is can be told before it is read.
  */
 export function topKeys(head: Uint8Array): ReadonlySet<string> {
-  const text = new TextDecoder().decode(head).replace(/^\ufeff/, '');
+  const text = decodeHead(head);
   const keys = new Set<string>();
   let depth = 0;
   for (const [token, said] of text.matchAll(TOKEN)) {
@@ -20,6 +22,6 @@ const TOKEN = /[{}[\]]|"((?:[^"\\]|\\.){0,200})"\s*:|"(?:[^"\\]|\\.)*"?/gs;
 
 /** Likewise for YAML: what stands at the beginning of a line. */
 export function yamlTopKeys(head: Uint8Array): ReadonlySet<string> {
-  const text = new TextDecoder().decode(head).replace(/^\ufeff/, '');
+  const text = decodeHead(head);
   return new Set([...text.matchAll(/^["']?([\w-]{1,200})["']?[ \t]*:/gm)].map(([, key = '']) => key));
 }

@@ -5,18 +5,23 @@ export interface Decoded {
 }
 
 /** A text in whatever encoding its author's machine had: UTF-8, UTF-16, or what Chinese Windows writes. */
-export function decodeText(bytes: Uint8Array): Decoded {
+export const decodeText = (bytes: Uint8Array): Decoded => decode(bytes, { stream: false });
+
+/** The beginning of a text, which may end within a character. */
+export const decodeHead = (head: Uint8Array): string => decode(head, { stream: true }).text;
+
+function decode(bytes: Uint8Array, options: { readonly stream: boolean }): Decoded {
   const utf16 = utf16Of(bytes);
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: utf16 };
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes, options), encoding: utf16 };
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, options);
       return encoding === 'utf-8' ? { text } : { text, encoding };
     } catch {
       // The next one may fit.
     }
   }
-  return { text: new TextDecoder().decode(bytes), encoding: 'unknown' };
+  return { text: new TextDecoder().decode(bytes, options), encoding: 'unknown' };
 }
 
 /** By its mark, or by the zeros beside the signs of an ASCII text. */
