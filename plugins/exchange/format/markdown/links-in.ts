@@ -37,11 +37,15 @@ export function linkedText(page: TextIn, links: LinksIn): string {
 }
 
 function newAddress(link: Link, page: TextIn, { targets, keys, pathOf, used, notes }: LinksIn): string | undefined {
-  const { target, kind, isImage } = link;
+  const { target, written, kind, isImage, isLoose } = link;
   if (leadsOut(target) || target.startsWith('#')) return undefined;
-  const place = (kind === 'wiki' && targets.named(target)) || targets.find(target, page.path);
+  const place =
+    (kind === 'wiki' && targets.named(target)) ||
+    targets.find(target, page.path) ||
+    // What Markdown reads as an escape may be a folder of Windows: `..\img`.
+    targets.find(written, page.path);
   if (!place) {
-    const isNew = notes.length < MOST_DANGLING;
+    const isNew = notes.length < MOST_DANGLING && !isLoose;
     if (isNew) notes.push({ what: 'dangling', place: page.title.slice(0, 300), detail: target.slice(0, 300) });
     return undefined;
   }

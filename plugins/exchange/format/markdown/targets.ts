@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { withSlashes } from '../zip/names.ts';
 
 /** Where the builders of documentation keep what they copy to the root of a site. */
 const ROOTS = [
@@ -12,7 +13,8 @@ const ROOTS = [
   'docs/.vuepress/public/',
 ];
 const PAGE_ENDINGS = ['', '.md', '.markdown', '.mdx', '/README.md', '/readme.md', '/index.md', '/index.mdx'];
-const SCHEME = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
+/** One letter is a disk of Windows. */
+const SCHEME = /^([a-z][a-z0-9+.-]+:|\/\/)/i;
 
 /** Whether an address leads out of what was brought: to another site, or to nowhere that a file could be. */
 export const leadsOut = (target: string): boolean => SCHEME.test(target);
@@ -45,11 +47,14 @@ export class Targets {
 
   /** What `target` leads to, as seen from the page at `from`. */
   find(target: string, from: string): Place | undefined {
-    const [, bare = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
+    const { bare, hash } = withoutHash(target);
     if (bare === '') return undefined;
+    // `C#.md`: the sign is one of its name.
+    const whole = hash === '' ? undefined : this.at(target, from);
+    if (whole !== undefined) return { path: whole, hash: '' };
     const tries = [bare, decoded(bare), decoded(bare.replace(/\?.*$/s, ''))];
-    for (const one of new Set(tries)) {
-      const path = one === undefined ? undefined : this.at(one, from);
+    for (const one of withSlashesToo(tries)) {
+      const path = this.at(one, from);
       if (path !== undefined) return { path, hash };
     }
     return undefined;
@@ -57,9 +62,12 @@ export class Targets {
 
   /** What `[[name]]` leads to: a file of that name, wherever it is. */
   named(target: string): Place | undefined {
-    const [, bare = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
-    const path = this.names.get(same(bare));
-    return path === undefined || path === '' ? undefined : { path, hash };
+    const { bare, hash } = withoutHash(target);
+    for (const one of withSlashesToo([bare])) {
+      const path = this.names.get(same(one));
+      if (path) return { path, hash };
+    }
+    return undefined;
   }
 
   private at(target: string, from: string): string | undefined {
@@ -79,6 +87,17 @@ export class Targets {
     return this.paths.has(path) ? path : this.loose.get(same(path)) || undefined;
   }
 }
+
+function withoutHash(target: string): { readonly bare: string; readonly hash: string } {
+  const [, bare = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
+  return { bare, hash };
+}
+
+/** Each once; those with backslashes also with slashes, as programs of Windows mean them. */
+const withSlashesToo = (tries: readonly (string | undefined)[]): ReadonlySet<string> => {
+  const said = tries.filter((one) => one !== undefined);
+  return new Set([...said, ...said.map(withSlashes)]);
+};
 
 /** By its name, with and without the ending of a page, and with any of the folders before it. */
 function namesOf(path: string): string[] {

@@ -1,11 +1,9 @@
 import { blocksIn } from './blocks.ts';
 import { addressAt, type Found, scanHtml, scanInline } from './scan.ts';
 
-/** An address as it stands in a text: `target` without what its place adds (`&amp;`, backslashes). */
-export interface Link {
-  readonly kind: Found['kind'];
-  readonly target: string;
-  readonly isImage: boolean;
+/** An address: `target` without what its place adds (`&amp;`, backslashes), `written` as it stands in the text. */
+export interface Link extends Pick<Found, 'kind' | 'target' | 'isImage' | 'isLoose'> {
+  readonly written: string;
 }
 
 /** The address to put there, or nothing to leave it as it is. */
@@ -19,7 +17,7 @@ export function rewriteLinks(text: string, newAddress: NewAddress): string {
   const parts: string[] = [];
   let done = 0;
   for (const one of linksIn(text)) {
-    const address = newAddress({ kind: one.kind, target: plain(one), isImage: one.isImage });
+    const address = newAddress({ ...one, target: plain(one), written: one.target });
     if (address === undefined || one.start < done) continue;
     parts.push(text.slice(done, one.start), inPlace(one, address));
     done = one.end;
@@ -50,8 +48,11 @@ const plain = ({ kind, target }: Found): string => {
   return kind === 'html' ? unescaped : unescaped.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 };
 
-function inPlace({ kind, isImage, label }: Found, address: string): string {
-  if (kind === 'html') return address.replace(/&/g, '&amp;').replace(/"/g, '%22').replace(/'/g, '%27');
+function inPlace({ kind, isImage, isBare, label }: Found, address: string): string {
+  if (kind === 'html') {
+    const value = address.replace(/&/g, '&amp;').replace(/"/g, '%22').replace(/'/g, '%27');
+    return isBare ? `"${value}"` : value;
+  }
   if (kind === 'link') return address;
   // A picture's label is its size there.
   return isImage ? `![](${address})` : `[${label}](${address})`;

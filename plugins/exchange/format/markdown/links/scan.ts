@@ -9,11 +9,16 @@ export interface Found {
   /** What is shown for it, where that is within what is replaced. */
   readonly label?: string;
   readonly isImage: boolean;
+  /** In a tag, without quotes around it. */
+  readonly isBare?: boolean;
+  /** No address to a reader of Markdown, but what people write for one: with spaces in it. */
+  readonly isLoose?: boolean;
 }
 
 /** Parentheses within an address, one in another: as many as CommonMark asks for. */
 const MOST_NESTED = 32;
 const MOST_WIKI = 255;
+const MOST_LOOSE = 300;
 /** What carries an address, and whether it is shown there. */
 const TAGS: Readonly<Record<string, boolean>> = { a: false, img: true, video: true, audio: true, source: true };
 const ADDRESS_AT = new Set(['src', 'href', 'poster']);
@@ -60,7 +65,7 @@ function openAt(text: string, at: number, { found, open }: Scan): number {
 function closeAt(text: string, at: number, { found, open }: Scan): number {
   const isImage = open.pop();
   if (isImage === undefined || text[at + 1] !== '(') return at + 1;
-  const link = addressAt(text, at + 2);
+  const link = addressAt(text, at + 2) ?? looseAt(text, at + 2);
   return takeAll(found, link && [{ kind: 'link', isImage, ...link }], at);
 }
 
@@ -87,9 +92,17 @@ export function addressAt(text: string, from: number, isDefinition = false): Add
   const start = afterSpaces(text, from);
   const inner = text[start] === '<' ? angled(text, start) : bare(text, start);
   if (!inner) return undefined;
-  const next = text[afterSpaces(text, inner.after)] ?? '';
-  if (isDefinition ? inner.end === inner.start : !['"', "'", '(', ')'].includes(next) || next === '') return undefined;
+  const next = afterSpaces(text, inner.after);
+  if (isDefinition ? inner.end === inner.start : !isTitleOrEnd(text, next)) return undefined;
   return { start: inner.start, end: inner.end, target: text.slice(inner.start, inner.end) };
+}
+
+/** `x (1).png` has no title: what stands in such brackets is one where nothing but the end follows. */
+function isTitleOrEnd(text: string, at: number): boolean {
+  if (text[at] !== '(') return text[at] === '"' || text[at] === "'" || text[at] === ')';
+  const title = /\([^()]*\)\s*\)/y;
+  title.lastIndex = at;
+  return title.test(text);
 }
 
 interface Inner {
@@ -119,6 +132,21 @@ function bare(text: string, start: number): Inner | undefined {
   return at > start ? { start, end: Math.min(at, text.length), after: at } : undefined;
 }
 
+/** All up to the bracket that closes it on its line, without a title. */
+function looseAt(text: string, from: number): (Address & Pick<Found, 'isLoose'>) | undefined {
+  const start = afterSpaces(text, from);
+  let [at, nested] = [start, 0];
+  for (; nested >= 0; at++) {
+    const sign = text[at];
+    if (sign === undefined || at > from + MOST_LOOSE || '\n\r[<`'.includes(sign)) return undefined;
+    if (sign === '(') nested++;
+    if (sign === ')') nested--;
+  }
+  const inner = text.slice(start, at - 1).trimEnd();
+  const target = inner.replace(/ (?:"[^"]*"|'[^']*')$/, '').trimEnd();
+  return target === '' ? undefined : { start, end: start + target.length, target, isLoose: true };
+}
+
 const isSpace = (text: string, at: number): boolean => text.charCodeAt(at) <= 32;
 
 function afterSpaces(text: string, from: number): number {
@@ -133,26 +161,32 @@ function tagAt(text: string, start: number): Found[] | undefined {
   const isImage = TAGS[name];
   if (isImage === undefined) return undefined;
   const found: Found[] = [];
-  let at = start + 1 + name.length;
-  while (at < text.length) {
-    const sign = text[at] ?? '';
-    if (sign === '>') return found;
-    if (sign === '<') return undefined;
-    if (sign !== '"' && sign !== "'") {
-      at++;
-      continue;
-    }
-    const end = text.indexOf(sign, at + 1);
-    if (end < 0) return undefined;
-    if (ADDRESS_AT.has(attributeBefore(text, at))) {
-      found.push({ kind: 'html', start: at + 1, end, target: text.slice(at + 1, end), isImage });
-    }
-    at = end + 1;
+  let at = afterSpaces(text, start + 1 + name.length);
+  while (at < text.length && text[at] !== '<') {
+    if (text[at] === '>') return found;
+    const { name: attribute, value, after } = attributeAt(text, at);
+    if (value && ADDRESS_AT.has(attribute)) found.push({ kind: 'html', isImage, ...value });
+    at = afterSpaces(text, after);
   }
   return undefined;
 }
 
-/** The name in `name="`. */
-function attributeBefore(text: string, quote: number): string {
-  return /([a-z]+)\s{0,9}=\s{0,9}$/i.exec(text.slice(Math.max(0, quote - 30), quote))?.[1]?.toLowerCase() ?? '';
+interface Attribute {
+  readonly name: string;
+  readonly value?: Address & Pick<Found, 'isBare'>;
+  readonly after: number;
+}
+
+/** Its value stands between quotes or alone. A sign that belongs to none is one of itself. */
+function attributeAt(text: string, from: number): Attribute {
+  const pattern = /([^\s=>"'</]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>`]+)))?/y;
+  pattern.lastIndex = from;
+  const [whole, name = '', double, single, bare] = pattern.exec(text) ?? [];
+  if (whole === undefined) return { name: '', after: from + 1 };
+  const after = from + whole.length;
+  const target = double ?? single ?? bare;
+  if (target === undefined) return { name, after };
+  const end = bare === undefined ? after - 1 : after;
+  const value = { start: end - target.length, end, target, isBare: bare !== undefined };
+  return { name: name.toLowerCase(), value, after };
 }
