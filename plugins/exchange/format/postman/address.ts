@@ -17,7 +17,7 @@ export function addressOf(written: unknown, variables: Variables): Address {
   const raw = parts ? textOf(fieldOf(parts, 'raw')) || joined(parts) : textOf(written);
   const [beforeHash = ''] = raw.trim().split('#');
   const [base = '', search = ''] = beforeHash.split(/\?(.*)/s);
-  const listed = rowsOf(fieldOf(parts, 'query'), variables).filter(({ name }) => name !== '');
+  const listed = rowsOf(fieldOf(parts, 'query'), variables);
   return {
     url: shortened(variables.in(base), 2_000),
     query: listed.length > 0 ? listed : fromSearch(search, variables),

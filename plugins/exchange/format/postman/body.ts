@@ -7,18 +7,22 @@ import type { Variables } from './variables.ts';
 
 const NONE = emptyApiDocument.request.body;
 const MOST_TEXT = 200_000;
+const MODES = ['raw', 'urlencoded', 'formdata', 'graphql', 'file'];
 
 /** `told` is asked for a body of a kind that nobody knows, and for a file, of which only the name is there. */
 export function bodyOf(written: unknown, variables: Variables, told: (what: string) => void): ApiBody {
   const body = fieldsOf(written);
-  const mode = textOf(fieldOf(body, 'mode'));
+  const mode = textOf(fieldOf(body, 'mode')) || (MODES.find((key) => fieldOf(body, key) !== undefined) ?? '');
   if (mode === '' || fieldOf(body, 'disabled') === true) return NONE;
   const part = fieldOf(body, mode);
   if (mode === 'urlencoded') return { ...NONE, mode, urlencoded: rowsOf(part, variables) };
   if (mode === 'formdata') return { ...NONE, mode, formdata: rowsOf(part, variables) };
   if (mode === 'raw') {
     const language = textOf(fieldOf(fieldsOf(fieldOf(fieldsOf(fieldOf(body, 'options')), 'raw')), 'language'));
-    return rawBody(shortened(variables.in(textOf(part)), MOST_TEXT), language);
+    // Some programs write the value that the text stands for.
+    const text = fieldsOf(part) || Array.isArray(part) ? jsonText(part) : textOf(part);
+    if (text === undefined) told(mode);
+    return rawBody(shortened(variables.in(text ?? ''), MOST_TEXT), language);
   }
   if (mode === 'graphql') return graphql(part, variables);
   told(mode);

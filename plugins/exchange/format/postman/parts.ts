@@ -11,12 +11,13 @@ export function descriptionOf(value: unknown): string {
   return (textOf(value) || textOf(fieldOf(fieldsOf(value), 'content'))).trim();
 }
 
-/** Rows of keys and values; also as one text with a line for each. */
+/** Rows of keys and values, those without a key left out; also as one text with a line for each. */
 export function rowsOf(written: unknown, variables: Variables): readonly ApiParam[] {
   const list = typeof written === 'string' ? fromLines(written) : listOf(written);
   return list.slice(0, MOST_ROWS).flatMap((one) => {
     const fields = fieldsOf(one);
-    return fields ? [rowOf(fields, variables)] : [];
+    const row = fields && rowOf(fields, variables);
+    return row && row.name !== '' ? [row] : [];
   });
 }
 

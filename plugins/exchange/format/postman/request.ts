@@ -27,7 +27,7 @@ export function documentOf(item: Fields, around: Around): ApiDocument {
   const request = fieldsOf(written) ?? { url: written };
   const address = addressOf(fieldOf(request, 'url'), variables);
   const auth = authOf(fieldsOf(fieldOf(request, 'auth')) ?? around.auth, variables);
-  const headers = rowsOf(fieldOf(request, 'header'), variables).filter(({ name }) => name !== '');
+  const headers = rowsOf(fieldOf(request, 'header'), variables);
   const names = new Set(headers.map(({ name }) => name.toLowerCase()));
   const description = descriptionOf(fieldOf(request, 'description')) || descriptionOf(fieldOf(item, 'description'));
   const answers = answersOf(fieldOf(item, 'response'), around.words);
