@@ -4,6 +4,7 @@ import type { Breath } from '../book/breath.ts';
 import type { Block } from '../book/model.ts';
 import { drawnOf } from '../book/pictures.ts';
 import type { BookWords } from '../book/words.ts';
+import { strictUri } from './uri.ts';
 
 export interface Placed {
   readonly relation: string;
@@ -62,8 +63,9 @@ export class Chapter {
 
   linkId(url: string): string {
     const { links } = this.#register;
-    const id = links.get(url) ?? `link${links.size + 1}`;
-    links.set(url, id);
+    const target = strictUri(url);
+    const id = links.get(target) ?? `link${links.size + 1}`;
+    links.set(target, id);
     return id;
   }
 

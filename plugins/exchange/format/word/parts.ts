@@ -71,12 +71,14 @@ export function coreXml({ title, description, exported, site }: Book): string {
 }
 
 export function settingsXml(): string {
-  // The numbers of the contents are known to Word alone, which asks before it fills them in.
-  return `${HEAD}<w:settings ${W}><w:updateFields w:val="true"/><w:defaultTabStop w:val="${STEP}"/><w:characterSpacingControl w:val="compressPunctuation"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
+  // The numbers of the contents are known to Word alone, which asks before it fills them in. In the order of the schema.
+  return `${HEAD}<w:settings ${W}><w:defaultTabStop w:val="${STEP}"/><w:characterSpacingControl w:val="compressPunctuation"/><w:updateFields w:val="true"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
 }
 
 const BULLETS = ['•', '◦', '▪'];
 const NUMBERS = ['decimal', 'lowerLetter', 'lowerRoman'];
+/** Word counts no further. */
+const HIGHEST_NUMBER = 32_767;
 
 function levels(of: (at: number) => string): string {
   return Array.from({ length: 9 }, (_, at) => {
@@ -90,7 +92,8 @@ export function numberingXml(starts: readonly { level: number; start: number }[]
   const bullets = levels((at) => `<w:numFmt w:val="bullet"/><w:lvlText w:val="${BULLETS[at % 3]}"/>`);
   const numbers = levels((at) => `<w:numFmt w:val="${NUMBERS[at % 3]}"/><w:lvlText w:val="%${at + 1}."/>`);
   const lists = starts.map(({ level, start }, at) => {
-    const over = `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${Math.max(0, start)}"/></w:lvlOverride>`;
+    const first = Math.max(0, Math.min(HIGHEST_NUMBER, start));
+    const over = `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${first}"/></w:lvlOverride>`;
     return `<w:num w:numId="${at + 2}"><w:abstractNumId w:val="1"/>${over}</w:num>`;
   });
   return [

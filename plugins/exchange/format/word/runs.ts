@@ -100,7 +100,7 @@ async function pictureXml(chapter: Chapter, picture: Image, width: number): Prom
   const ratio = placed.height / placed.width;
   const most = Math.min(width * EMU_OF_TWIP, (TALLEST * EMU_OF_TWIP) / ratio);
   const cx = Math.max(EMU_OF_PIXEL, Math.round(Math.min(wanted, most)));
-  const cy = Math.max(EMU_OF_PIXEL, Math.round(cx * ratio));
+  const cy = Math.max(EMU_OF_PIXEL, Math.round(Math.min(cx * ratio, TALLEST * EMU_OF_TWIP)));
   return drawingXml({ id: chapter.nextId(), name, relation: placed.relation, cx, cy });
 }
 

@@ -96,6 +96,14 @@ describe('a Word document', () => {
     expect(await htmlOf(sampleBook())).not.toContain('elsewhere.example');
   });
 
+  it('has no picture that is taller than the text of a sheet', async () => {
+    const tall = bookOf([page('p', '![tall](/tall.png)')], {
+      picture: async () => ({ bytes: png(2, 4000), type: 'image/png' }),
+    });
+    const cy = Number(/<wp:extent cx="\d+" cy="(\d+)"/.exec(await documentOf(tall))?.[1]);
+    expect(cy).toBe(12_000 * 635);
+  });
+
   it('names fonts for Chinese, header, date and page numbers, and says what it is about', async () => {
     const parts = await partsOf(sampleBook({ locale: 'zh-cn', title: '支付 & <文档>' }));
     expect(parts.get('word/styles.xml')).toContain('w:eastAsia="Microsoft YaHei"');
