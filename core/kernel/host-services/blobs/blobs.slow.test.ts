@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Blobs } from '../../../sdk/server/services.ts';
 import { TestClock } from '../../../testing/clock.ts';
 import { sweepBlobs, YOUNG_MS } from './blob-sweep.ts';
@@ -222,4 +222,17 @@ describe('the sweep of blobs', () => {
     expect(await sweepBlobs({ listed: many(), known, remove: async () => undefined, now: YOUNG_MS })).toBe(0);
     expect(asked).toEqual([500, 500, 201]);
   });
+});
+
+it('Blobs in files are read with no more memory than they have bytes.', async () => {
+  const kit = await open('files');
+  try {
+    await kit.of('files').put('picture', Buffer.alloc(30_000, 1));
+    const allocate = vi.spyOn(Buffer, 'allocUnsafeSlow');
+    for await (const _chunk of (await kit.of('files').get('picture'))?.body ?? []);
+    expect(allocate.mock.calls.reduce((sum, [size]) => sum + size, 0)).toBe(30_000);
+  } finally {
+    vi.restoreAllMocks();
+    await kit.close();
+  }
 });

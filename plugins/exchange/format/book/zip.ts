@@ -44,14 +44,18 @@ async function addAll(
   out.once('close', () => current?.destroy());
   for await (const { path, data, isPacked } of entries) {
     if (out.destroyed) return;
-    current = Readable.from(
-      typeof data === 'string' || data instanceof Uint8Array ? [Buffer.from(data)] : gathered(data),
-    );
+    current = Readable.from(piecesOf(data));
     zip.addReadStream(current, path, { ...options, compress: isPacked !== true });
     await finished(current);
     if (out.destroyed) return;
   }
   zip.end();
+}
+
+function piecesOf(data: ZipEntry['data']): Iterable<Buffer> | AsyncIterable<Buffer> {
+  if (typeof data === 'string') return [Buffer.from(data)];
+  // A view, no copy: it may be a picture of many megabytes.
+  return data instanceof Uint8Array ? [Buffer.from(data.buffer, data.byteOffset, data.byteLength)] : gathered(data);
 }
 
 const CHUNK = 64 * 1024;

@@ -79,5 +79,6 @@ async function pictureAt(app: ExchangeSetup, file: StoredFile | undefined): Prom
 async function bytesOf(body: Readable): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  const [only] = chunks;
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks);
 }
