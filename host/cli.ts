@@ -12,9 +12,9 @@ import { findPlaces } from './config/places.ts';
 import { createLog, type Notice } from './log/log.ts';
 import { existingData, foldersOf, isNew, loaderOf, openRuntime, TAKEN } from './runtime.ts';
 import { HARD_LIMIT, serve } from './serve.ts';
+import { freeMemory } from './start-memory.ts';
 import { serveWithCrew } from './workers/crew.ts';
 import { isWorker, speaksForAll } from './workers/worker.ts';
-import { freeYoungMemory } from './young-memory.ts';
 
 export interface Invocation {
   readonly args: readonly string[];
@@ -34,7 +34,7 @@ export async function runCommandLine(invocation: Invocation): Promise<number> {
   if (name === 'serve' && !rest.includes('--help')) {
     return await serveSite(invocation, rest);
   }
-  freeYoungMemory();
+  freeMemory();
   if (isArchiveCommand(name) && !rest.includes('--help')) {
     (
       await archiveCommand({ config: quiet(env, cwd), env, cwd, places: findPlaces(here, env, cwd) }, [name, ...rest])

@@ -1,8 +1,8 @@
-import { holdYoungMemory } from './young-memory.ts';
+import { holdMemory } from './start-memory.ts';
 
 /** The process: server and command line. */
 
 // Before anything else is loaded, hence the late import.
-holdYoungMemory();
+holdMemory();
 const { runProgram } = await import('./program.ts');
 process.exit(await runProgram(import.meta.filename));

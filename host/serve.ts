@@ -11,8 +11,8 @@ import { answerMetrics } from './metrics/door.ts';
 import { onceAMoment } from './once-a-moment.ts';
 import { openRuntime, type Runtime } from './runtime.ts';
 import { firstLine } from './sentence.ts';
+import { freeMemory } from './start-memory.ts';
 import { isWorker, speaksForAll, tellReady } from './workers/worker.ts';
-import { freeYoungMemory } from './young-memory.ts';
 
 export interface ServeOptions {
   readonly config: HostConfig;
@@ -54,7 +54,7 @@ export async function serve(options: ServeOptions): Promise<number> {
     if (speaksForAll()) {
       await announce(generation, { origin: config.siteUrl ?? originOf(config.host, port), notice });
     }
-    freeYoungMemory();
+    freeMemory();
     tellReady();
     return await watch.ended;
   } finally {
