@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
+import { addStream } from '../zip/add-stream.ts';
 
 export interface ZipEntry {
   readonly path: string;
@@ -45,7 +46,7 @@ async function addAll(
   for await (const { path, data, isPacked } of entries) {
     if (out.destroyed) return;
     current = Readable.from(piecesOf(data));
-    zip.addReadStream(current, path, { ...options, compress: isPacked !== true });
+    addStream(zip, { path, stream: current, options: { ...options, compress: isPacked !== true } });
     await finished(current);
     if (out.destroyed) return;
   }

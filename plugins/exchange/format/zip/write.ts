@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { addStream } from './add-stream.ts';
 
 /** One file of an archive that is written, in the order in which they come. A path that ends with a slash is an empty folder. */
 export interface ZipPart {
@@ -62,7 +63,7 @@ async function added(zip: ZipFile, out: Readable, { stream, path, options }: Add
   out.once('close', stop);
   try {
     const whole = finished(stream, { writable: false });
-    zip.addReadStream(stream, path, options);
+    addStream(zip, { stream, path, options });
     await whole;
   } catch (error) {
     if (!out.destroyed) throw error;
