@@ -55,8 +55,9 @@ function descriptionOf({ operation, item }: Call): string {
 
 /** What a browser or a client would not send by itself for this body. */
 function withContentType(headers: readonly ApiParam[], { type, body }: Body): readonly ApiParam[] {
-  const isPlain = type === '' || type === '*/*' || PLAIN[body.mode] === type;
-  if (isPlain || headers.some(({ name }) => name.toLowerCase() === 'content-type')) return headers;
+  if (type === '' || type === '*/*' || PLAIN[body.mode] === type) return headers;
+  const isIt = ({ name }: ApiParam) => name.toLowerCase() === 'content-type';
+  if (headers.some(isIt)) return headers.map((row) => (isIt(row) && row.value === '' ? { ...row, value: type } : row));
   return [...headers, { ...emptyParam, name: 'Content-Type', value: type, isRequired: true }];
 }
 

@@ -110,6 +110,13 @@ describe('An OpenAPI description', () => {
     expect(info.remark).toContain('`application/xml`, `multipart/form-data`');
   });
 
+  it('has the type of its body in the header that it names without a value', () => {
+    const parameters = [{ in: 'header', name: 'content-type', required: true, schema: { type: 'string' } }];
+    const post = { parameters, requestBody: { content: { 'application/cbor': {} } } };
+    const { headers } = documentOf(three({ '/x': { post } })).request;
+    expect(said(headers)).toEqual(['content-type string application/cbor !']);
+  });
+
   it('has a list as a body, and a text as it is', () => {
     const list = {
       'application/json': { schema: { type: 'array', items: { properties: { a: { type: 'string' } } } } },
@@ -233,6 +240,11 @@ describe('A Swagger 2 description', () => {
       body: { mode: 'raw' },
       headers: [{ value: 'application/xml' }],
     });
+  });
+
+  it('has a body whose type stands where other parameters say theirs', () => {
+    const body = { in: 'body', name: 'body', type: 'string', default: 'all of it' };
+    expect(documentOf(two({ '/x': { post: { parameters: [body] } } })).request.body.json).toBe('"all of it"');
   });
 
   it('has the fields of a form with their files, values and defaults, shared ones too', () => {

@@ -55,7 +55,8 @@ function bodyOf(parameters: readonly Fields[], consumes: readonly string[]): Fie
   const body = parameters.find((one) => fieldOf(one, 'in') === 'body');
   if (!body) return undefined;
   const types = consumes.filter((type) => !FORMS.includes(type));
-  const media = { schema: fieldOf(body, 'schema') };
+  // Without a schema that it must have, some say its type where other parameters do.
+  const media = { schema: fieldOf(body, 'schema') ?? schemaOf(body) };
   const content = (types.length > 0 ? types : ['application/json']).map((type) => [type, media] as const);
   return {
     description: fieldOf(body, 'description'),

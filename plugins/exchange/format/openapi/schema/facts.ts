@@ -29,6 +29,8 @@ interface Growing {
   readonly types: Set<string>;
   readonly said: Map<string, unknown>;
   readonly properties: Map<string, Property>;
+  /** Names of properties that must be there, in whichever part they are described. */
+  readonly required: Set<string>;
   alternatives: string[];
   /** Each part counts once, also in a circle. */
   readonly seen: Set<Fields>;
@@ -42,6 +44,7 @@ export function factsOf(schema: unknown, refs: Refs, budget: Budget): Facts | un
     types: new Set(),
     said: new Map(),
     properties: new Map(),
+    required: new Set(),
     alternatives: [],
     seen: new Set(),
   };
@@ -81,8 +84,8 @@ function growTypes(facts: Growing, schema: Fields): void {
 }
 
 function growProperties(facts: Growing, schema: Fields, { budget }: With): void {
-  const required = new Set(listOf(fieldOf(schema, 'required')));
-  // A part may say that what another one has must be there.
+  const { required } = facts;
+  for (const name of listOf(fieldOf(schema, 'required'))) if (typeof name === 'string') required.add(name);
   for (const [name, { schema: inner, isRequired }] of facts.properties) {
     if (!isRequired && required.has(name)) facts.properties.set(name, { schema: inner, isRequired: true });
   }
@@ -107,13 +110,15 @@ function growAlternatives(facts: Growing, parts: readonly unknown[], by: With): 
   const before = new Set(facts.properties.keys());
   const all: Growing[] = [];
   for (const { fields } of known) {
-    const one: Growing = { ...facts, types: new Set(), said: new Map(), properties: new Map(), alternatives: [] };
+    const own = { said: new Map(), properties: new Map(), required: new Set(facts.required) };
+    const one: Growing = { ...facts, ...own, types: new Set(), alternatives: [] };
     grow(one, fields, by);
     all.push(one);
   }
   const names = known.map(({ part, fields }, at) => nameOf(part, fields, all[at]));
   const real = names.filter((name) => name !== 'null');
   if (real.length > 1) facts.alternatives = [...facts.alternatives, ...real].slice(0, 30);
+  for (const key of OF_INNER) joinInner(facts, key, all);
   for (const one of all) {
     for (const type of one.types) facts.types.add(type);
     for (const [key, value] of one.said) {
@@ -123,10 +128,19 @@ function growAlternatives(facts: Growing, parts: readonly unknown[], by: With): 
     for (const [name, property] of one.properties) {
       const isInAll = all.every((other) => other.properties.get(name)?.isRequired === true || !other.properties.size);
       if (!before.has(name) && !facts.properties.has(name)) {
-        facts.properties.set(name, { ...property, isRequired: isInAll && property.isRequired });
+        const isRequired = facts.required.has(name) || (isInAll && property.isRequired);
+        facts.properties.set(name, { ...property, isRequired });
       }
     }
   }
+}
+
+/** What stands within a list or a map, which each alternative may say otherwise. */
+const OF_INNER = ['items', 'additionalProperties'] as const;
+
+function joinInner(facts: Growing, key: (typeof OF_INNER)[number], all: readonly Growing[]): void {
+  const inner = new Set(all.flatMap(({ said }) => fieldsOf(said.get(key)) ?? []));
+  if (inner.size > 1 && !facts.said.has(key)) facts.said.set(key, { oneOf: [...inner] });
 }
 
 /** What is said of one alternative is not said of all. */

@@ -134,6 +134,25 @@ describe('A schema', () => {
     expect(fields[0]?.remark).toBe('Any of: Cat, Dog');
   });
 
+  it('may say what must be there of properties that its parts describe', () => {
+    const part = { properties: { a: { type: 'string' }, b: { type: 'string' } } };
+    const required = (schema: object) =>
+      tableOf(schema)
+        .fields.filter((row) => row.isRequired)
+        .map(({ name }) => name);
+    expect(required({ required: ['a'], allOf: [part] })).toEqual(['a']);
+    expect(required({ required: ['b'], oneOf: [part, { properties: { c: { type: 'string' } } }] })).toEqual(['b']);
+  });
+
+  it('of one of several lists or maps has the fields of all', () => {
+    const one = { properties: { a: { type: 'string' } } };
+    const other = { properties: { b: { type: 'string' } } };
+    const lists = [one, other].map((items) => ({ type: 'array', items }));
+    expect(names({ anyOf: lists })).toEqual(['[] object', '[].a string', '[].b string']);
+    const maps = [one, other].map((additionalProperties) => ({ type: 'object', additionalProperties }));
+    expect(names({ oneOf: maps })).toEqual(['{key} object', '{key}.a string', '{key}.b string']);
+  });
+
   it('that may be null is no other for it', () => {
     const said = (schema: object) =>
       tableOf({ properties: { a: schema } }).fields.map(({ type, remark }) => [type, remark]);
