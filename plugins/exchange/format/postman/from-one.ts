@@ -7,37 +7,50 @@ const MOST_DEPTH = 50;
 export function inWordsOfTwo(collection: Fields): Fields {
   const folders = byId(fieldOf(collection, 'folders'));
   const requests = byId(fieldOf(collection, 'requests'));
-  const used = new Set<string>();
+  const used = new Set<Fields>();
+  const folderIn = listedIn(folders, 'folders_order');
+  const requestIn = listedIn(folders, 'order');
   const itemsOf = (holder: Fields, parent: string, depth: number): Fields[] => {
     const id = textOf(fieldOf(holder, 'id'));
     const below = ordered(
       holder,
       'folders_order',
-      [...folders].filter(([, one]) => parentOf(one) === parent),
+      [...folders].filter(([key, one]) => (parentOf(one) || (folderIn.get(key) ?? '')) === parent),
     );
     const inside = ordered(
       holder,
       'order',
-      [...requests].filter(([, one]) => folderOf(one, folders) === parent),
+      [...requests].filter(([key, one]) => (folderOf(one, folders) || (requestIn.get(key) ?? '')) === parent),
     );
-    const asFolders = depth === 0 ? [] : below.filter((one) => isNew(used, `folder ${idOf(one)}`));
+    const asFolders = depth === 0 ? [] : below.filter((one) => isNew(used, one));
     return [
-      ...inside.filter((one) => isNew(used, `request ${idOf(one)}`)).map(itemOf),
+      ...inside.filter((one) => isNew(used, one)).map(itemOf),
       ...asFolders.map((one) => ({
         ...{ id: idOf(one) || id, name: fieldOf(one, 'name'), description: fieldOf(one, 'description') },
-        auth: fieldOf(one, 'auth'),
+        ...{ auth: fieldOf(one, 'auth'), event: fieldOf(one, 'events') },
         item: itemsOf(one, idOf(one), depth - 1),
       })),
     ];
   };
+  const item = itemsOf(collection, '', MOST_DEPTH);
+  // Folders within each other are at no end of the root.
+  const left = [...requests.values()].filter((one) => !used.has(one));
   const { name, description } = collection;
   const variable = fieldOf(collection, 'variables');
   return {
     info: { name, description },
     variable,
-    auth: fieldOf(collection, 'auth'),
-    item: itemsOf(collection, '', MOST_DEPTH),
+    ...{ auth: fieldOf(collection, 'auth'), event: fieldOf(collection, 'events') },
+    item: [...item, ...left.map(itemOf)],
   };
+}
+
+/** By what folders list; older collections say it nowhere else. */
+function listedIn(folders: ReadonlyMap<string, Fields>, key: string): ReadonlyMap<string, string> {
+  const listed = [...folders].map(([id, one]) =>
+    listOf(fieldOf(one, key)).map((inner) => [textOf(inner), id] as const),
+  );
+  return new Map(listed.flat());
 }
 
 const idOf = (one: Fields): string => textOf(fieldOf(one, 'id'));
@@ -50,19 +63,21 @@ function folderOf(request: Fields, folders: ReadonlyMap<string, Fields>): string
   return '';
 }
 
-function isNew(used: Set<string>, key: string): boolean {
-  if (used.has(key)) return false;
-  used.add(key);
+function isNew(used: Set<Fields>, one: Fields): boolean {
+  if (used.has(one)) return false;
+  used.add(one);
   return true;
 }
 
+/** Two of one id are two. */
 function byId(list: unknown): ReadonlyMap<string, Fields> {
-  return new Map(
-    listOf(list).flatMap((one, at) => {
-      const fields = fieldsOf(one);
-      return fields ? [[idOf(fields) || `#${at}`, fields] as const] : [];
-    }),
-  );
+  const found = new Map<string, Fields>();
+  for (const [at, one] of listOf(list).entries()) {
+    const fields = fieldsOf(one);
+    const id = idOf(fields ?? {});
+    if (fields) found.set(id === '' || found.has(id) ? `${id}#${at}` : id, fields);
+  }
+  return found;
 }
 
 /** As the holder's own list says, those that it forgot last. */
@@ -74,7 +89,7 @@ function ordered(holder: Fields, key: string, entries: readonly (readonly [strin
 
 function itemOf(request: Fields): Fields {
   return {
-    ...{ id: fieldOf(request, 'id'), name: fieldOf(request, 'name'), event: fieldOf(request, 'events') },
+    ...{ id: fieldOf(request, 'id'), name: fieldOf(request, 'name'), event: scriptsOf(request) },
     request: {
       url: {
         raw: fieldOf(request, 'url'),
@@ -83,12 +98,29 @@ function itemOf(request: Fields): Fields {
       },
       method: fieldOf(request, 'method'),
       header: listOf(fieldOf(request, 'headerData')).length > 0 ? request.headerData : fieldOf(request, 'headers'),
-      auth: fieldOf(request, 'auth') ?? undefined,
+      auth: fieldsOf(fieldOf(request, 'auth')) ?? helperOf(request),
       description: fieldOf(request, 'description'),
       body: bodyOf(request),
     },
     response: responsesOf(fieldOf(request, 'responses')),
   };
+}
+
+function scriptsOf(request: Fields): readonly unknown[] {
+  const events = listOf(fieldOf(request, 'events'));
+  const texts = [fieldOf(request, 'preRequestScript'), fieldOf(request, 'tests')];
+  return events.length > 0 ? events : texts.filter((text) => textOf(text).trim() !== '' || listOf(text).length > 0);
+}
+
+/** What the second version calls the older helpers for credentials. */
+const HELPERS: Readonly<Record<string, string>> = {
+  ...{ basicAuth: 'basic', bearerAuth: 'bearer', digestAuth: 'digest', hawkAuth: 'hawk', ntlmAuth: 'ntlm' },
+  ...{ oAuth1: 'oauth1', oAuth2: 'oauth2', awsSigV4: 'awsv4' },
+};
+
+function helperOf(request: Fields): Fields | undefined {
+  const helper = textOf(fieldOf(request, 'currentHelper'));
+  return Object.hasOwn(HELPERS, helper) ? { type: HELPERS[helper] } : undefined;
 }
 
 const pairs = (values: unknown): unknown =>

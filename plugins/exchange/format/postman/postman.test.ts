@@ -228,6 +228,69 @@ describe('A Postman collection', () => {
     expect(said(documentOf(value, 2).request.body.urlencoded)).toEqual(['k string v']);
   });
 
+  it('of the first version has its requests in the folders that list them', () => {
+    const value = {
+      ...{ id: 'c', name: 'PM1', order: ['r1'] },
+      folders: [
+        { id: 'f1', name: 'F1', order: ['r2'], folders_order: ['f2'] },
+        { id: 'f2', name: 'F2', order: ['r3'] },
+      ],
+      requests: ['r3', 'r2', 'r1'].map((id) => ({ id, name: id, url: 'u' })),
+    };
+    const { catalogs, pages } = read(value);
+    expect(catalogs.map(({ key, parent }) => [key, parent])).toEqual([
+      ['f1', ''],
+      ['f2', 'f1'],
+    ]);
+    expect(pages.map(({ key, cat }) => [key, cat])).toEqual([
+      ['r1', ''],
+      ['r2', 'f1'],
+      ['r3', 'f2'],
+    ]);
+  });
+
+  it('of the first version keeps requests without an id, of one id, and of folders that lie in each other', () => {
+    const folders = [
+      { id: 'a', name: 'A', folder: 'b' },
+      { id: 'b', name: 'B', folder: 'a' },
+    ];
+    const requests = [{ name: 'One' }, { name: 'Two' }, { id: 'x', name: 'X' }, { id: 'x', name: 'X again' }].map(
+      (one) => ({ ...one, url: 'u' }),
+    );
+    const { pages } = read({ folders, requests: [...requests, { id: 'y', name: 'Y', folder: 'a', url: 'u' }] });
+    expect(pages.map(({ page_title }) => page_title)).toEqual(['One', 'Two', 'X', 'X again', 'Y']);
+  });
+
+  it('of the first version says what its helper sends, and tells of its scripts', () => {
+    const requests = [
+      { id: 'r', name: 'R', url: 'u', currentHelper: 'basicAuth', helperAttributes: { password: 's3cret' } },
+      { id: 's', name: 'S', url: 'u', tests: 'check()' },
+      { id: 't', name: 'T', url: 'u', preRequestScript: 'set()' },
+    ];
+    const value = { requests, events: [{ listen: 'test' }] };
+    expect(said(documentOf(value).request.headers)).toEqual(['Authorization string Basic {credentials}']);
+    expect(JSON.stringify(read(value))).not.toContain('s3cret');
+    expect(read(value).notes.map(({ place, detail }) => [place, detail])).toEqual([
+      ['', 'Scripts'],
+      ['S', 'Scripts'],
+      ['T', 'Scripts'],
+    ]);
+  });
+
+  it('tells what else a request, its address and its answers have', () => {
+    const item = {
+      name: 'R',
+      request: { url: { raw: 'u', hash: 'top', query: [] }, proxy: { host: 'p' }, certificate: {} },
+      response: [
+        { name: 'A', header: [{ key: 'ETag' }], cookie: [] },
+        { name: 'B', header: [{ key: 'ETag' }], _postman_previewlanguage: 'json' },
+      ],
+    };
+    expect(read(two([item])).notes).toEqual([
+      { what: 'dropped', place: 'R', detail: 'request.proxy, url.hash, response.header' },
+    ]);
+  });
+
   it('of anything at all is read or refused', () => {
     const word = fc.constantFrom(
       'info',
@@ -279,6 +342,7 @@ describe('A Postman collection', () => {
     expect(is({ info: { _postman_id: 'x', schema: 'https://schema.getpostman.com' }, item: [] })).toBe(true);
     expect(is({ collection: { info: { _postman_id: 'x' } } })).toBe(true);
     expect(is({ id: 'x', name: 'PM1', order: [] })).toBe(true);
+    expect(is({ status: 'passed', collection: { id: 'x', order: [], folders: [], requests: [] } })).toBe(true);
     expect(is({ openapi: '3.0.0', info: {}, item: [] })).toBe(false);
     expect(is({ hello: 'world' })).toBe(false);
   });

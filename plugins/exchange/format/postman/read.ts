@@ -40,7 +40,7 @@ export function isPostman(head: Uint8Array): boolean {
     keys.has('requests') ||
     keys.has('folders_order') ||
     (keys.has('id') && (keys.has('order') || keys.has('folders'))) ||
-    (keys.has('collection') && /_postman_id|getpostman\.com/.test(decodeHead(head)))
+    (keys.has('collection') && /_postman_id|getpostman\.com|"(?:requests|folders)"\s*:/.test(decodeHead(head)))
   );
 }
 

@@ -6,6 +6,7 @@ import { addressOf } from './address.ts';
 import { authOf } from './auth.ts';
 import { bodyOf } from './body.ts';
 import { descriptionOf, rowsOf } from './parts.ts';
+import { unknownIn } from './unknown.ts';
 import type { Variables } from './variables.ts';
 
 const MOST_TEXT = 200_000;
@@ -30,6 +31,8 @@ export function documentOf(item: Fields, around: Around): ApiDocument {
   const headers = rowsOf(fieldOf(request, 'header'), variables);
   const names = new Set(headers.map(({ name }) => name.toLowerCase()));
   const description = descriptionOf(fieldOf(request, 'description')) || descriptionOf(fieldOf(item, 'description'));
+  const unknown = unknownIn(item);
+  if (unknown !== '') told(unknown);
   const answers = answersOf(fieldOf(item, 'response'), around.words);
   return {
     info: {
