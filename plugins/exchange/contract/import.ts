@@ -66,6 +66,15 @@ export const importCalls = {
     errors: [f.importUnknown, f.pageUnknown, f.importForbidden],
     summary: 'One page of a file that was read, beside the text that stands there.',
   }),
+  '/api/import/flattened': call({
+    reads: true,
+    input: T.Object({ import_id: ImportId(), cat_id: IdOr0() }),
+    output: T.Object({ notes: T.Array(NoteOut()), notes_total: T.Integer() }),
+    access: user,
+    errors: [f.importUnknown, f.catalogUnknown, f.importForbidden],
+    summary:
+      'Which catalogs of a file that was read are too deep for this site, where they would stand below a catalog.',
+  }),
   '/api/import/run': call({
     input: T.Object({
       import_id: ImportId(),

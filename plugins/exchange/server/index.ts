@@ -17,6 +17,7 @@ import { EXPORT_JOB, type ExportWish } from './export/wish.ts';
 import { forgetItems, forgetPages } from './forget.ts';
 import { heavyThread } from './heavy.ts';
 import { importAuto, importFetch, importReport, importRun, importUpload } from './import/calls/import-calls.ts';
+import { importFlattened } from './import/calls/import-flattened.ts';
 import { importPage } from './import/calls/import-page.ts';
 import { ownImporters } from './import/own/own-importers.ts';
 import { createMerger } from './import/run/merger.ts';
@@ -53,6 +54,7 @@ export default server({
         '/api/import/upload': importUpload(app),
         '/api/import/fetch': importFetch(app),
         '/api/import/page': importPage(app, merger),
+        '/api/import/flattened': importFlattened(app),
         '/api/import/run': importRun(app),
         '/api/import/report': importReport(app),
         '/api/import/sources': importSources(app),

@@ -93,6 +93,25 @@ describe.each(testDatabases())('an import, on %s', (db) => {
     expect(await rowsOf()).toMatchObject({ item: 1, catalog: 1, page: PAGES, import_source: 1 });
   });
 
+  it('in whose middle the host is restarted puts pages into the catalogs that were there', async () => {
+    let happened: Promise<unknown> = Promise.resolve();
+    harbour = await openHarbour(db, [
+      brakeAt(2, () => {
+        happened = aside(async () => void (await harbour.host.generations.reload()));
+      }),
+    ]);
+    const item_id = await harbour.item();
+    const cat_id = await harbour.catalog(item_id, 'Pets');
+    const job_id = await started({ item_id });
+    await harbour.host.jobs.drain();
+    await happened;
+    await rounds();
+    expect(await stateOf(job_id)).toBe('done');
+    const pages = await harbour.host.db.handle('page').where({ item_id }).select('cat_id');
+    expect(pages.map((page) => page.cat_id)).toEqual(Array.from({ length: PAGES }, () => cat_id));
+    expect(await rowsOf()).toMatchObject({ catalog: 1 });
+  });
+
   it('that fails in its middle is in nobody’s sight, and goes on where it was', async () => {
     let fails = 0;
     const broken = brakeAt(2, () => {

@@ -68,6 +68,7 @@ export const rights: Rights<On> = {
   '/api/import/auto': [{ input: ({ item_id }) => ({ item_id }), options: unreadable, codes: refusedInto }],
   '/api/import/fetch': [{ input: ({ item_id }) => ({ item_id, url: 'http://127.0.0.1/' }), codes: outside }],
   '/api/import/page': [{ input: ({ import_id }) => ({ import_id, key: KEY }), codes: ownFile }],
+  '/api/import/flattened': [{ input: ({ import_id }) => ({ import_id }), codes: ownFile }],
   '/api/import/run': [
     {
       input: ({ import_id, item_id }) => ({ import_id, item_id, cat_id: 999_999, with_members: 1 }),

@@ -89,6 +89,25 @@ describe('an import', () => {
     expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe('/9');
   });
 
+  it('says of the catalog that is chosen which catalogs are too deep below it', async () => {
+    const flat = (place: string) => ({ what: 'flattened', place, detail: 'b / c' });
+    const { user, sent } = await open('/item/import?item=7', {
+      calls: {
+        '/api/import/upload': () => ({ ...preview, notes: [flat('Store'), ...preview.notes], notes_total: 2 }),
+        '/api/import/flattened': () => ({ notes: [flat('Guide / Store'), flat('Guide / Shop')], notes_total: 2 }),
+      } as never,
+    });
+    choose('pets.json');
+    const notes = () => within(screen.getByRole('list', { name: /left out or changed/ })).getAllByRole('listitem');
+    const places = () => notes().map((line) => line.querySelector('code')?.textContent);
+    await screen.findByRole('heading', { name: 'Pets' });
+    expect([places(), sent('/api/import/flattened')]).toEqual([['Store', '#/paths/~1pets'], []]);
+    await user.click(screen.getByRole('combobox', { name: 'Catalog' }));
+    await user.click(await screen.findByRole('option', { name: 'Guide' }));
+    await waitFor(() => expect(places()).toEqual(['Guide / Store', 'Guide / Shop', '#/paths/~1pets']));
+    expect(sent('/api/import/flattened')).toEqual([{ import_id: preview.import_id, cat_id: '3' }]);
+  });
+
   it('of an archive with members names them, and puts those who are here in where it is wanted', async () => {
     const person = (username: string, state: string, member_group_id: number, catalogs: string[] = []) => ({
       ...{ username, state, member_group_id, catalogs },

@@ -72,6 +72,8 @@ export type PlantingScope = Scope & { readonly job_id: number };
  * `RangeError`.
  */
 export interface Planting {
+  /** Of catalogs that the site allows, the first of them at the root. */
+  levels(): number;
   /** An empty project, which nobody is shown until `show`: it is as good as deleted. Raises `itemCreating` and `itemCreated`. */
   item(seed: SeedItem, owner: Author, scope: PlantingScope): Promise<Item>;
   /** At most 100 at once. Their ids, in the order of the seeds. They are hidden. */

@@ -1,5 +1,5 @@
 import { fail } from '@docstead/core/contract';
-import type { Scope } from '@docstead/core/server';
+import type { Db, Scope } from '@docstead/core/server';
 import { contents } from '../../../items/points.ts';
 import { catalogUnknown } from '../../contract/failures.ts';
 import type { ExchangeSetup } from '../setup.ts';
@@ -31,7 +31,7 @@ export async function beginRun(app: ExchangeSetup, wish: RunWish, scope: Scope):
   const item_name = nameOf(wish);
   const source = wish.isNew ? undefined : await sourceFor(scope.db, { ...upload, item_id });
   const cat_id = wish.cat_id ?? source?.cat_id ?? 0;
-  if (cat_id > 0) await refuseUnknown(app, scope, { item_id, cat_id });
+  if (cat_id > 0) await refuseUnknown(app, scope.db, { item_id, cat_id });
   const plan: RunPlan = {
     ...{ import_id: upload.import_id, uid: by.uid, username: by.username, locale: scope.locale },
     ...{ item_id, cat_id, item_name, removed: wish.removed ?? 'keep' },
@@ -65,9 +65,9 @@ export function nameOf({ item_name, staged, upload }: Pick<RunWish, 'item_name' 
   return [...name].slice(0, LONGEST).join('');
 }
 
-async function refuseUnknown(
+export async function refuseUnknown(
   app: ExchangeSetup,
-  { db }: Scope,
+  db: Db,
   { item_id, cat_id }: { readonly item_id: number; readonly cat_id: number },
 ): Promise<void> {
   const { catalogs } = item_id > 0 ? await app.services.get(contents).outline(db, item_id, 'all') : { catalogs: [] };

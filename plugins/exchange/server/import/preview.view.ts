@@ -4,6 +4,7 @@ import type { SourceRow } from '../source/source.model.ts';
 import type { Change, Comparison } from './compare.ts';
 import type { MemberFound } from './members/find-members.ts';
 import { membersView } from './members/members.view.ts';
+import type { ReportNote } from './run/plan.ts';
 import type { Staged } from './staging.ts';
 
 const MOST_NOTES = 1000;
@@ -16,10 +17,11 @@ export interface Previewed {
   readonly source: SourceRow | undefined;
   readonly comparison: Comparison;
   readonly members: readonly MemberFound[];
+  readonly flattened: readonly ReportNote[];
 }
 
 export function previewView(
-  { import_id, importer, item_name, staged, source, comparison, members }: Previewed,
+  { import_id, importer, item_name, staged, source, comparison, members, flattened }: Previewed,
   locale: SiteLocale,
 ) {
   const { item_type, catalogs, pages, files, bytes } = staged;
@@ -28,13 +30,13 @@ export function previewView(
     ...{ import_id, importer: importer.id, importer_name: importer.label(locale), item_name, item_type },
     tree: treeOf(staged, comparison),
     counts: { catalogs: catalogs.length, pages: pages.length, files: files.length, bytes },
-    ...notesView(staged.notes),
+    ...notesView([...flattened, ...staged.notes]),
     ...(people && { members: people }),
     ...(source && { changes: changesOf(source, comparison) }),
   };
 }
 
-const notesView = (notes: Staged['notes']) => ({
+export const notesView = (notes: readonly ReportNote[]) => ({
   notes: notes.slice(0, MOST_NOTES).map(({ what, place, detail = '' }) => ({ what, place, detail })),
   notes_total: notes.length,
 });

@@ -12,6 +12,7 @@ import { Recognised } from './Recognised.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { branches } from './tree/branches.ts';
 import { PreviewTree } from './tree/PreviewTree.tsx';
+import { useNotes } from './use-notes.ts';
 import type { Reading } from './use-reading.ts';
 import { useStart } from './use-start.ts';
 
@@ -22,11 +23,12 @@ export function ImportPlan({ preview, reading }: { readonly preview: Preview; re
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [looked, look] = useState<string>();
   const start = useStart(preview, reading.item_id);
+  const { notes, notes_total } = useNotes(preview, { item_id: reading.item_id, cat_id: start.wish.cat_id });
   const { changes } = preview;
   const taken = preview.counts.pages - skipped.size;
   return (
     <div className={styles.steps}>
-      <Recognised preview={preview} onOther={reading.forget} />
+      <Recognised preview={{ ...preview, notes_total }} onOther={reading.forget} />
       <Panel title={t('web.target')}>
         <TargetFields reading={reading} wish={start.wish} onChange={start.change} />
       </Panel>
@@ -60,7 +62,7 @@ export function ImportPlan({ preview, reading }: { readonly preview: Preview; re
           onTake={(withMembers) => start.change({ withMembers })}
         />
       )}
-      <NoteList notes={preview.notes} total={preview.notes_total} />
+      <NoteList notes={notes} total={notes_total} />
       <Refusal error={start.error ?? reading.error} />
       <div className={styles.acts}>
         <Button

@@ -45,7 +45,11 @@ export function createPlanting(app: ItemsSetup, { items, changelog, keywords }: 
       await begin(db, { item_id, job_id, is_new: true, now: now() });
     };
 
+  const levels = () => app.settings.get('catalog_depth');
+
   return {
+    levels,
+
     item: (seed, owner, { job_id, ...scope }) =>
       items.add({ ...wishOf(app, seed), fill: hidden(job_id) }, owner, scope),
 
@@ -54,8 +58,7 @@ export function createPlanting(app: ItemsSetup, { items, changelog, keywords }: 
       return scope.db.write(async (db) => {
         const { row } = await bed(db, item_id, scope);
         refuseTreeless(app, row);
-        const depth = app.settings.get('catalog_depth');
-        return plantCatalogs(db, seeds, { item_id, job_id: scope.job_id, depth, now: now() });
+        return plantCatalogs(db, seeds, { item_id, job_id: scope.job_id, depth: levels(), now: now() });
       });
     },
 

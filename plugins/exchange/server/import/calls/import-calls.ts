@@ -6,11 +6,12 @@ import { endingRefused, importUnknown, noFile, workUnknown } from '../../../cont
 
 import type { ExchangeSetup, Handler } from '../../setup.ts';
 import { beginRun, nameOf } from '../begin.ts';
+import { flattenedBefore } from '../catalogs/plan-catalogs.ts';
 import { compare, sourceFor } from '../compare.ts';
 import { fetched } from '../fetched.ts';
 import { type Landed, land } from '../incoming.ts';
 import { findMembers } from '../members/find-members.ts';
-import { previewView } from '../preview.view.ts';
+import { notesView, previewView } from '../preview.view.ts';
 import { refusing } from '../reading.ts';
 import { IMPORT_JOB, NOTHING, type RunPlan } from '../run/plan.ts';
 import { NO_REPORT, type Report, reportOf } from '../run/report.ts';
@@ -42,7 +43,9 @@ async function previewOf(app: ExchangeSetup, { upload, importer, staged }: Uploa
   const item_name = nameOf({ staged, upload });
   const { import_id, item_id, uid } = upload;
   const members = await findMembers(app, db, { staged, item_id, uid });
-  return previewView({ import_id, importer, item_name, staged, source, comparison, members }, locale);
+  const cat_id = source?.cat_id ?? 0;
+  const flattened = await flattenedBefore(app, db, { staged, source, comparison, item_id, cat_id });
+  return previewView({ import_id, importer, item_name, staged, source, comparison, members, flattened }, locale);
 }
 
 /** What the access rule loaded decides where it goes, never an id that was sent beside it. */
@@ -142,11 +145,8 @@ export const importReport =
       ...{ state: job.state, done: job.done, of: job.of, note: job.note },
       // One of before has not all of them.
       ...{ item_id: String(item_id), item_name: item_name || plan.item_name, counts: { ...NOTHING, ...counts } },
-      notes: notes.slice(0, MOST_NOTES).map(({ what, place, detail = '' }) => ({ what, place, detail })),
-      notes_total: notes.length,
+      ...notesView(notes),
     };
     if (!refused || job.state !== 'failed') return view;
     return told(refused.failure, view, refused.params ? { params: refused.params } : {});
   };
-
-const MOST_NOTES = 1000;

@@ -79,6 +79,8 @@ export type RunNote =
   | 'held'
   /** A file that the site does not take. */
   | 'fileRefused'
+  /** Catalogs that are deeper than the site allows: where they stand now, and their names there. */
+  | 'flattened'
   /** Nobody here has this username. */
   | 'memberUnknown'
   /** Limited to catalogs that are not at the root here. */

@@ -1,81 +1,67 @@
-import { contents, type ItemOutline, planting, type SeedCatalog } from '../../../../items/points.ts';
-import type { ProjectCatalog } from '../../../format/project.ts';
-import { partsOf, stageParts } from '../part.model.ts';
+import { planting, type SeedCatalog } from '../../../../items/points.ts';
+import { refuseUnknown } from '../begin.ts';
+import { flattenedNotes } from '../catalogs/flattened.ts';
+import type { Place } from '../catalogs/place.ts';
+import { planCatalogs } from '../catalogs/plan-catalogs.ts';
+import type { Spot } from '../catalogs/spot.ts';
+import { stageParts } from '../part.model.ts';
 import { plantingScope, type Run } from './context.ts';
 import { plus, type RunState } from './plan.ts';
-import { freshPages } from './step-pages.ts';
+import { noteParts } from './report.ts';
 
 const BATCH = 100;
-const LONGEST = 255;
 
 /** As many as stand below catalogs that are there already. */
 export async function stepCatalogs(run: Run, state: RunState): Promise<RunState> {
-  const { app, staged, made, job } = run;
-  const wanted = wantedCatalogs(run);
-  const { item_id } = state;
-  if (state.at === 0) await findAgain(run, item_id, wanted);
-  const left = staged.catalogs.filter(({ key }) => wanted.has(key) && !made.catalogs.has(key));
-  const some = left.filter(({ parent }) => parent === '' || made.catalogs.has(parent)).slice(0, BATCH);
+  const { app, plan, made } = run;
+  const { db } = app.system();
+  const { item_id, cat_id } = plan;
+  if (cat_id > 0) await refuseUnknown(app, db, { item_id, cat_id });
+  const places = await planCatalogs(app, db, { ...run, item_id, cat_id, made: made.catalogs });
+  if (state.at === 0) return remember(run, state, places);
+  const left = places.filter(({ key }) => !made.catalogs.has(key));
+  const some = left.filter(({ parent }) => idOf(parent, run) !== undefined).slice(0, BATCH);
   if (some.length === 0) return { ...state, stage: 'pages', at: 0 };
+  const counts = plus(state.counts, { catalogs: some.length });
+  const next: RunState = { ...state, at: state.at + some.length, counts };
+  return keep(run, next, async (scope) => {
+    const seeds = some.map((place) => seedOf(place, run));
+    const ids = await app.services.get(planting).catalogs(state.item_id, seeds, scope);
+    return some.map(({ key }, at) => [key, ids[at] ?? 0]);
+  });
+}
+
+/** What is there already, so that a later try puts pages into the same; and what the report says of the others. */
+async function remember(run: Run, state: RunState, places: readonly Place[]): Promise<RunState> {
+  const there = places.filter(({ cat_id }) => cat_id > 0);
+  return keep(run, { ...state, at: Math.max(1, there.length) }, async ({ db }) => {
+    await noteParts(db, run.job.id, flattenedNotes(places));
+    return there.map(({ key, cat_id }) => [key, cat_id]);
+  });
+}
+
+type Kept = readonly (readonly [key: string, cat_id: number])[];
+
+async function keep(
+  run: Run,
+  next: RunState,
+  work: (scope: ReturnType<typeof plantingScope>) => Promise<Kept>,
+): Promise<RunState> {
+  const { app, job, made } = run;
   return app.system().db.write(async (db) => {
-    const seeds = some.map((one) => seedOf(one, run));
-    const ids = await app.services.get(planting).catalogs(item_id, seeds, plantingScope(run, db));
-    const parts = some.map(({ key }, at) => ({ kind: 'catalog' as const, source_key: key, target_id: ids[at] ?? 0 }));
+    const kept = await work(plantingScope(run, db));
+    const parts = kept.map(([source_key, target_id]) => ({ kind: 'catalog' as const, source_key, target_id }));
     await stageParts(db, job.id, parts);
-    const counts = plus(state.counts, { catalogs: some.length });
-    const next: RunState = { ...state, at: state.at + some.length, counts };
     await job.checkpoint(next, db);
-    for (const { source_key, target_id } of parts) made.catalogs.set(source_key, target_id);
+    for (const [key, cat_id] of kept) made.catalogs.set(key, cat_id);
     return next;
   });
 }
 
-function seedOf({ parent, cat_name, s_number }: ProjectCatalog, { made, plan }: Run): SeedCatalog {
-  return {
-    cat_name: cat_name.replaceAll('\0', '').trim().slice(0, LONGEST) || '-',
-    parent_cat_id: parent === '' ? plan.cat_id : (made.catalogs.get(parent) ?? plan.cat_id),
-    ...(s_number !== undefined && { s_number }),
-  };
-}
+/** Undefined where it has still to be made. */
+const idOf = (spot: Spot | undefined, { made }: Run): number | undefined =>
+  spot === undefined ? 0 : spot.cat_id || made.catalogs.get(spot.key);
 
-/** Those that a new page stands in, with all above; those that are empty at the source too, where nothing came before. */
-function wantedCatalogs(run: Run): ReadonlySet<string> {
-  const { staged, source } = run;
-  const parents = new Map(staged.catalogs.map(({ key, parent }) => [key, parent]));
-  const wanted = new Set<string>();
-  const want = (from: string): void => {
-    for (let key = from; key !== '' && !wanted.has(key); key = parents.get(key) ?? '') wanted.add(key);
-  };
-  for (const { cat } of freshPages(run)) want(cat);
-  if (source) return wanted;
-  const filled = new Set<string>();
-  for (const { cat } of staged.pages) {
-    for (let key = cat; key !== '' && !filled.has(key); key = parents.get(key) ?? '') filled.add(key);
-  }
-  for (const { key } of staged.catalogs) if (!filled.has(key)) want(key);
-  return wanted;
+function seedOf({ parent, cat_name, s_number }: Place, run: Run): SeedCatalog {
+  return { cat_name, parent_cat_id: idOf(parent, run) ?? 0, ...(s_number !== undefined && { s_number }) };
 }
-
-/** What came from there before is found by its key; what people made, by its name in the same place. */
-async function findAgain(
-  { app, staged, made, plan, source }: Run,
-  item_id: number,
-  wanted: ReadonlySet<string>,
-): Promise<void> {
-  if (plan.item_id === 0) return;
-  const { db } = app.system();
-  const known = source ? await partsOf(db, { source_id: source.source_id }, 'catalog') : new Map<string, never>();
-  const { catalogs } = await app.services.get(contents).outline(db, item_id, 'all');
-  const there = new Set(catalogs.map(({ cat_id }) => cat_id));
-  const named = new Map(catalogs.map((one) => [placeOf(one), one.cat_id]));
-  for (const { key, parent, cat_name } of staged.catalogs) {
-    if (made.catalogs.has(key) || !wanted.has(key)) continue;
-    const before = (known.get(key) as { target_id: number } | undefined)?.target_id ?? 0;
-    const above = parent === '' ? plan.cat_id : made.catalogs.get(parent);
-    const found = there.has(before) ? before : above === undefined ? undefined : named.get(`${above} ${cat_name}`);
-    if (found !== undefined) made.catalogs.set(key, found);
-  }
-}
-
-const placeOf = ({ parent_cat_id, cat_name }: ItemOutline['catalogs'][number]): string =>
-  `${parent_cat_id} ${cat_name}`;

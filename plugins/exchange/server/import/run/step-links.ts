@@ -1,9 +1,10 @@
 import { planting } from '../../../../items/points.ts';
+import { freshPages } from '../catalogs/fresh-pages.ts';
 import { hashOf, PartRow } from '../part.model.ts';
 import { stagedPage } from '../staging.ts';
 import { authorOf, plantingScope, type Run } from './context.ts';
 import type { RunState } from './plan.ts';
-import { freshPages, partOf, textIn, titleOf } from './step-pages.ts';
+import { partOf, textIn, titleOf } from './step-pages.ts';
 
 /** Saves of one transaction. */
 const BATCH = 20;

@@ -2,6 +2,7 @@ import type { Db } from '@docstead/core/server';
 import { fileStore } from '../../../../files/points.ts';
 import { planting, type SeedPage, type SeedVersion } from '../../../../items/points.ts';
 import type { ProjectPage } from '../../../format/project.ts';
+import { freshPages } from '../catalogs/fresh-pages.ts';
 import { pack, stageParts, writtenOf } from '../part.model.ts';
 import { type StagedPage, stagedPage } from '../staging.ts';
 import { authorOf, plantingScope, type Run } from './context.ts';
@@ -12,13 +13,6 @@ const BATCH = 100;
 /** Of texts in one transaction. */
 const MOST_BYTES = 2 ** 20;
 const LONGEST = { title: 500, comments: 2000, name: 255 } as const;
-
-/** Those that are not there yet. */
-export const freshPages = ({ staged, comparison, skip }: Run): StagedPage[] =>
-  staged.pages.filter(({ key }) => {
-    const change = comparison.pages.get(key)?.change ?? '';
-    return (change === '' || change === 'added') && !skip.has(key);
-  });
 
 export async function stepPages(run: Run, state: RunState): Promise<RunState> {
   const { app, upload, job, made } = run;
