@@ -25,6 +25,12 @@ export interface Importer {
   readonly id: string;
   /** What people call the form, as a key of the texts of the plugin that gives it, already in this language. */
   label(locale: 'en' | 'zh-cn'): string;
+  /**
+   * Ends of the names of its files, with the dot, in lower case: `.opml`. The choice on the screen offers them, and a refusal
+   * names them; `import/auto` takes no others. None where it is absent. What is sent with another name, or read from an
+   * address, is still asked of `recognise`.
+   */
+  readonly endings?: readonly string[];
   /** By name, size and first bytes, within milliseconds: 0 is not mine, and the highest number reads it. */
   recognise(incoming: Incoming): number;
   /** Throws `Refused` where nothing of it can be taken. What takes long belongs into a thread (`app.thread`). */

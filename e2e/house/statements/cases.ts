@@ -274,6 +274,7 @@ export const OUTSIDE = [
   // What they read is compared with what is there fifty pages at a time, so they ask more of a larger file.
   '/api/import/upload',
   '/api/import/fetch',
+  '/api/import/flattened',
   // They wait for a job, which asks by batches, and look after it again and again until it is over.
   '/api/import/auto',
   '/api/export/word',

@@ -58,6 +58,7 @@ export const EXCHANGE_CASES: Readonly<Record<string, Case>> = {
   '/api/export/checkMarkdownLimit': { input: () => ({}) },
   '/api/export/means': { input: ({ item_id }) => ({ item_id }) },
   '/api/export/start': { input: ({ item_id }) => ({ item_id, format: 'word' }) },
+  '/api/import/forms': { input: () => ({}) },
   '/api/import/report': { input: async (world, host) => ({ job_id: await workOf(world, host, 'import') }) },
   '/api/export/file': { input: async (world, host) => ({ job_id: await workOf(world, host, 'export') }) },
   '/api/import/page': {

@@ -31,6 +31,21 @@ export const importCalls = {
     errors: [...target, ...refusedFiles, f.noFile, f.endingRefused, f.workFailed, f.workUnknown, ...ends],
     summary: 'Brings a file in and waits until it is there: into a new project, or into this one.',
   }),
+  '/api/import/forms': call({
+    reads: true,
+    input: T.Object({}),
+    output: T.Array(
+      T.Object({
+        importer: T.String(),
+        /** Already in the caller's language. */
+        importer_name: T.String(),
+        /** Of the names of its files: `.zip`. */
+        endings: T.Array(T.String()),
+      }),
+    ),
+    access: user,
+    summary: 'Which forms of projects can be brought in here.',
+  }),
   '/api/import/upload': call({
     kind: 'upload',
     bodyLimit: LIMITS.file,

@@ -16,7 +16,14 @@ import {
 import { EXPORT_JOB, type ExportWish } from './export/wish.ts';
 import { forgetItems, forgetPages } from './forget.ts';
 import { heavyThread } from './heavy.ts';
-import { importAuto, importFetch, importReport, importRun, importUpload } from './import/calls/import-calls.ts';
+import {
+  importAuto,
+  importFetch,
+  importForms,
+  importReport,
+  importRun,
+  importUpload,
+} from './import/calls/import-calls.ts';
 import { importFlattened } from './import/calls/import-flattened.ts';
 import { importPage } from './import/calls/import-page.ts';
 import { ownImporters } from './import/own/own-importers.ts';
@@ -51,6 +58,7 @@ export default server({
     return {
       calls: {
         '/api/import/auto': importAuto(app),
+        '/api/import/forms': importForms(app),
         '/api/import/upload': importUpload(app),
         '/api/import/fetch': importFetch(app),
         '/api/import/page': importPage(app, merger),

@@ -65,6 +65,7 @@ export const rights: Rights<On> = {
     { input: ({ item_id }) => ({ item_id }), options, codes: into },
     { input: () => ({}), options, codes: signedIn },
   ],
+  '/api/import/forms': [{ input: () => ({}), codes: signedIn }],
   '/api/import/auto': [{ input: ({ item_id }) => ({ item_id }), options: unreadable, codes: refusedInto }],
   '/api/import/fetch': [{ input: ({ item_id }) => ({ item_id, url: 'http://127.0.0.1/' }), codes: outside }],
   '/api/import/page': [{ input: ({ import_id }) => ({ import_id, key: KEY }), codes: ownFile }],

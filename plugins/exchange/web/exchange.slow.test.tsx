@@ -39,6 +39,8 @@ const work = {
   ...{ id: '5', plugin: 'exchange', kind: 'export', state: 'running', title: 'Export of “Pets”', done: 1, of: 4 },
   ...{ note: '', href: '', file: '', ending: '', may_retry: false, added_time: 1_763_635_320 },
 };
+const form = (importer_name: string, ...endings: string[]) => ({ importer: importer_name, importer_name, endings });
+const forms = [form('OpenAPI', '.json', '.yaml'), form('Postman', '.json'), form('Outline', '.opml')];
 const detail = { item_id: '7', item_name: 'Handbook', is_archived: '0' };
 const refuse = (error_code: number, error_message: string) => () => {
   throw { error_code, error_message, data: [] };
@@ -53,6 +55,7 @@ async function open(path: string, over: Partial<RenderPluginOptions> = {}) {
       '/api/item/myList': () => [{ item_id: '7', item_name: 'Handbook', manage: 1, is_archived: '0' }],
       '/api/item/detail': () => detail,
       '/api/catalog/catListName': () => [{ cat_id: '3', cat_name: 'Guide' }],
+      '/api/import/forms': () => forms,
       '/api/import/upload': () => preview,
       '/api/import/run': () => ({ job_id: '4' }),
       '/api/import/report': () => report,
@@ -87,6 +90,13 @@ describe('an import', () => {
     // A private project gets a password of its own unless one is said.
     expect('password' in run).toBe(false);
     expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe('/9');
+  });
+
+  it('offers the endings of all forms that are read here, and names them', async () => {
+    await open('/item/import');
+    expect(await screen.findByText('OpenAPI · Postman · Outline')).toBeTruthy();
+    expect(screen.getByText('Files that end in .json, .yaml, .opml')).toBeTruthy();
+    expect(document.querySelector<HTMLInputElement>('input[type="file"]')?.accept).toBe('.json,.yaml,.opml');
   });
 
   it('says of the catalog that is chosen which catalogs are too deep below it', async () => {

@@ -4,6 +4,7 @@ import { contents } from '../../../items/points.ts';
 import { catalogUnknown } from '../../contract/failures.ts';
 import type { ExchangeSetup } from '../setup.ts';
 import { sourceFor } from './compare.ts';
+import { allImporters, endingOf, endingsOf } from './reading.ts';
 import { IMPORT_JOB, type RunPlan } from './run/plan.ts';
 import type { Staged } from './staging.ts';
 import { UploadRow } from './upload.model.ts';
@@ -28,7 +29,7 @@ const LONGEST = 255;
 /** Hands a file that was read over to its job; asked for twice at once, there is one. */
 export async function beginRun(app: ExchangeSetup, wish: RunWish, scope: Scope): Promise<number> {
   const { upload, staged, by, item_id, skip = [] } = wish;
-  const item_name = nameOf(wish);
+  const item_name = await nameOf(app, wish);
   const source = wish.isNew ? undefined : await sourceFor(scope.db, { ...upload, item_id });
   const cat_id = wish.cat_id ?? source?.cat_id ?? 0;
   if (cat_id > 0) await refuseUnknown(app, scope.db, { item_id, cat_id });
@@ -58,9 +59,13 @@ export async function beginRun(app: ExchangeSetup, wish: RunWish, scope: Scope):
 const TRIES = 3;
 
 /** A file without a name for the project gives its own, without its ending. */
-export function nameOf({ item_name, staged, upload }: Pick<RunWish, 'item_name' | 'staged' | 'upload'>): string {
-  const ending = /\.(?:zip|json|ya?ml|md)$/i;
-  const names = [item_name, staged.item_name, upload.name.replace(ending, ''), upload.name];
+export async function nameOf(
+  app: ExchangeSetup,
+  { item_name, staged, upload }: Pick<RunWish, 'item_name' | 'staged' | 'upload'>,
+): Promise<string> {
+  const ending = endingOf(upload.name, endingsOf(await allImporters(app))) ?? '';
+  const bare = upload.name.slice(0, upload.name.length - ending.length);
+  const names = [item_name, staged.item_name, bare, upload.name];
   const name = names.map((one) => (one ?? '').replaceAll('\0', '').trim()).find((one) => one !== '') ?? '-';
   return [...name].slice(0, LONGEST).join('');
 }

@@ -9,6 +9,15 @@ export async function allImporters(app: ExchangeSetup): Promise<Importer[]> {
   return (await app.raise(importers, {}, app.system())).flat();
 }
 
+/** All that can be brought in now, each once. */
+export const endingsOf = (all: readonly Importer[]): readonly string[] => [
+  ...new Set(all.flatMap(({ endings = [] }) => endings)),
+];
+
+/** Undefined where the name ends in none of them. */
+export const endingOf = (name: string, endings: readonly string[]): string | undefined =>
+  endings.find((ending) => name.toLowerCase().endsWith(ending));
+
 /** Has it read by whoever knows its form best. Throws `Refused`. */
 export async function readIncoming(
   app: ExchangeSetup,
@@ -22,15 +31,15 @@ export async function readIncoming(
 }
 
 /** A refusal in words; what else is thrown is a bug. */
-export function refusalOf(thrown: unknown): Failed | undefined {
-  if (!(thrown instanceof Refused)) return undefined;
-  return fail(refusals[thrown.why], { params: { place: thrown.place } });
+async function refusalOf(app: ExchangeSetup, { why, place }: Refused): Promise<Failed> {
+  const endings = why === 'unknown' ? endingsOf(await allImporters(app)).join(', ') : '';
+  return fail(refusals[why], { params: { place, endings } });
 }
 
-export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+export async function refusing<T>(app: ExchangeSetup, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw refusalOf(thrown) ?? thrown;
+    throw thrown instanceof Refused ? await refusalOf(app, thrown) : thrown;
   }
 }

@@ -65,7 +65,7 @@ export function refresher(app: ExchangeSetup) {
 }
 
 async function read(app: ExchangeSetup, { uid, item_id, url }: SourceRow, signal: AbortSignal): Promise<Uploaded> {
-  return refusing(async () => {
+  return refusing(app, async () => {
     const landed = await fetched(app, url, signal);
     try {
       const { db, locale } = app.system();

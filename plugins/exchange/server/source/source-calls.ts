@@ -2,7 +2,7 @@ import { fail } from '@docstead/core/contract';
 import { users } from '../../../accounts/points.ts';
 import { noAddress, sourceUnknown } from '../../contract/failures.ts';
 import { MOST_SOURCES } from '../import/compare.ts';
-import { allImporters } from '../import/reading.ts';
+import { allImporters, endingsOf } from '../import/reading.ts';
 import type { ExchangeSetup, Handler } from '../setup.ts';
 import { nextTime } from './every.ts';
 import { SourceRow } from './source.model.ts';
@@ -16,7 +16,9 @@ export const importSources =
       db,
       rows.map((row) => row.uid),
     );
-    const labels = new Map((await allImporters(app)).map((one) => [one.id, one.label(locale)]));
+    const all = await allImporters(app);
+    const labels = new Map(all.map((one) => [one.id, one.label(locale)]));
+    const params = { place: '', status: '', endings: endingsOf(all).join(', ') };
     const counts: { source_id: number; pages: number | string }[] = await db
       .handle('import_part')
       .where({ kind: 'page' })
@@ -32,7 +34,7 @@ export const importSources =
       ...{ source_id: String(source_id), importer, importer_name: labels.get(importer) ?? importer },
       ...{ name, url, cat_id: String(cat_id), username: people.get(uid)?.username ?? '', every },
       ...{ pages: pages.get(source_id) ?? 0, last_time: Number(row.last_time), next_time: Number(row.next_time) },
-      trouble: row.trouble === '' ? '' : app.text(locale, `errors.${row.trouble}`, { place: '', status: '' }),
+      trouble: row.trouble === '' ? '' : app.text(locale, `errors.${row.trouble}`, params),
     }));
   };
 

@@ -3,15 +3,16 @@ import { DropArea, FieldRow } from '@docstead/core/ui/data';
 import { TextField } from '@docstead/core/ui/form';
 import { Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
+import { useCall } from '../api.ts';
 import styles from './import.module.css';
 import type { Reading } from './use-reading.ts';
-
-const ACCEPTED = '.zip,.json,.yaml,.yml,.md';
 
 /** The first step: a file, dropped or chosen, or an address. What was refused leaves everything in place for another. */
 export function Choose({ reading, url }: { readonly reading: Reading; readonly url: string }) {
   const t = useText('exchange');
   const [address, setAddress] = useState(url);
+  const { data: forms = [] } = useCall('/api/import/forms', {}, { silent: true });
+  const endings = [...new Set(forms.flatMap((form) => form.endings))];
   const { isBusy, part, name, error } = reading;
   if (isBusy) {
     const isSent = part === undefined || part >= 1;
@@ -29,7 +30,7 @@ export function Choose({ reading, url }: { readonly reading: Reading; readonly u
       <DropArea
         className={styles.drop}
         label={t('web.choose')}
-        accept={ACCEPTED}
+        accept={endings.join(',')}
         onFiles={([file]) => file && reading.read({ file })}
       >
         {(choose) => (
@@ -38,7 +39,12 @@ export function Choose({ reading, url }: { readonly reading: Reading; readonly u
               {t('web.choose')}
             </Button>
             <p className={styles.drag}>{t('web.drag')}</p>
-            <p className={styles.dim}>{t('web.kinds')}</p>
+            {forms.length > 0 && (
+              <>
+                <p className={styles.dim}>{forms.map((form) => form.importer_name).join(' · ')}</p>
+                <p className={styles.dim}>{t('web.kinds', { endings: endings.join(', ') })}</p>
+              </>
+            )}
           </>
         )}
       </DropArea>

@@ -12,7 +12,7 @@ import { fetched } from '../fetched.ts';
 import { type Landed, land } from '../incoming.ts';
 import { findMembers } from '../members/find-members.ts';
 import { notesView, previewView } from '../preview.view.ts';
-import { refusing } from '../reading.ts';
+import { allImporters, endingOf, endingsOf, refusing } from '../reading.ts';
 import { IMPORT_JOB, NOTHING, type RunPlan } from '../run/plan.ts';
 import { NO_REPORT, type Report, reportOf } from '../run/report.ts';
 import { keepUpload, makeRoom, ownUpload, type ToRead, type Uploaded } from '../uploads.ts';
@@ -26,7 +26,7 @@ interface Sent {
 
 /** Reads what was sent; whatever happened, nothing of it stays on this machine's disk. */
 async function readSent(app: ExchangeSetup, { landed, wish, ctx }: Sent): Promise<Uploaded> {
-  return refusing(async () => {
+  return refusing(app, async () => {
     const file = await landed;
     try {
       await makeRoom(app, ctx.db, wish.uid);
@@ -40,7 +40,7 @@ async function readSent(app: ExchangeSetup, { landed, wish, ctx }: Sent): Promis
 async function previewOf(app: ExchangeSetup, { upload, importer, staged }: Uploaded, { db, locale }: CallScope) {
   const source = await sourceFor(db, upload);
   const comparison = await compare(app, db, { source, staged });
-  const item_name = nameOf({ staged, upload });
+  const item_name = await nameOf(app, { staged, upload });
   const { import_id, item_id, uid } = upload;
   const members = await findMembers(app, db, { staged, item_id, uid });
   const cat_id = source?.cat_id ?? 0;
@@ -50,6 +50,13 @@ async function previewOf(app: ExchangeSetup, { upload, importer, staged }: Uploa
 
 /** What the access rule loaded decides where it goes, never an id that was sent beside it. */
 export const targetOf = (allowed: unknown): number => (allowed as Partial<ItemAllowed>).item?.item_id ?? 0;
+
+export const importForms =
+  (app: ExchangeSetup): Handler<'/api/import/forms'> =>
+  async ({ ctx: { locale } }) =>
+    (await allImporters(app)).map((one) => ({
+      ...{ importer: one.id, importer_name: one.label(locale), endings: [...(one.endings ?? [])] },
+    }));
 
 export const importUpload =
   (app: ExchangeSetup): Handler<'/api/import/upload'> =>
@@ -68,14 +75,16 @@ export const importFetch =
     return previewOf(app, uploaded, ctx);
   };
 
-const ENDINGS = /\.(?:zip|json|ya?ml)$/i;
+/** A page alone is no project, and never was one for existing clients. */
+const NO_PROJECT = new Set(['.md', '.markdown']);
 
 /** As existing clients send it, and wait for it. */
 export const importAuto =
   (app: ExchangeSetup): Handler<'/api/import/auto'> =>
   async ({ input: { from }, allowed, ctx, file }) => {
     if (!file) throw fail(noFile);
-    if (!ENDINGS.test(file.name)) throw fail(endingRefused);
+    const endings = endingsOf(await allImporters(app)).filter((one) => !NO_PROJECT.has(one));
+    if (!endingOf(file.name, endings)) throw fail(endingRefused, { params: { endings: endings.join(', ') } });
     const uid = uidOf(ctx.caller);
     const wish = { uid, item_id: targetOf(allowed), url: '', from };
     const { upload, staged } = await readSent(app, { landed: land(file.body, file.name), wish, ctx });

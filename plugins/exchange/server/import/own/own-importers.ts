@@ -21,6 +21,14 @@ const KNOWN: Readonly<Record<Reader, (incoming: Incoming) => number>> = {
   markdown: ({ name, head }) => (/\.(?:md|markdown)$/i.test(name) && !isZip(head) ? LIKELY : 0),
 };
 
+const ENDINGS: Readonly<Record<Reader, readonly string[]>> = {
+  openapi: ['.json', '.yaml', '.yml'],
+  postman: ['.json'],
+  runapi: ['.json'],
+  archive: ['.zip'],
+  markdown: ['.md', '.markdown'],
+};
+
 const isZip = ([p, k, three, four]: Uint8Array): boolean =>
   p === 0x50 && k === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6));
 
@@ -36,6 +44,7 @@ export function ownImporters(app: ExchangeSetup): readonly Importer[] {
   return (Object.keys(KNOWN) as Reader[]).map((reader) => ({
     id: reader,
     label: (locale) => app.text(locale, `importers.${reader}`),
+    endings: ENDINGS[reader],
     recognise: KNOWN[reader],
     read: (incoming, ways) => read(app, thread, { reader, incoming, ways }),
   }));
