@@ -52,6 +52,8 @@ export interface KeptFile {
    * `page_ids` has any. Say true for a file that pages come to list later, with `attach`.
    */
   readonly isAttachment?: boolean;
+  /** What is to be written down with it, in its transaction: nothing is kept of a file of which nobody would know. */
+  readonly also?: (file: StoredFile, db: Db) => Promise<void>;
 }
 
 /** A page's text, or that of one of its earlier versions. */

@@ -157,6 +157,14 @@ describe('an import', () => {
     expect('with_members' in (sent('/api/import/run')[0] as object)).toBe(false);
   });
 
+  it('that was stopped when all of it was there says that it is, and leads to it', async () => {
+    await open('/item/import?job=4', {
+      calls: { '/api/import/report': () => ({ ...report, state: 'cancelled' }) } as never,
+    });
+    expect(await screen.findByText(/All pages of “Pets” are there/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe('/9');
+  });
+
   it('that is refused says why, and another file can be chosen at once', async () => {
     let answer: () => unknown = refuse(10101, 'The file is damaged.');
     await open('/item/import', { calls: { '/api/import/upload': () => answer() } });
@@ -168,7 +176,8 @@ describe('an import', () => {
   });
 
   it('that was stopped or failed is told by its address, with a way to another file', async () => {
-    await open('/item/import?job=4', { calls: { '/api/import/report': () => ({ ...report, state: 'cancelled' }) } });
+    const stopped = { ...report, state: 'cancelled', item_id: '0', counts: {}, notes: [], notes_total: 0 };
+    await open('/item/import?job=4', { calls: { '/api/import/report': () => stopped } as never });
     expect(await screen.findByText(/was stopped/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Another file' })).toBeTruthy();
   });

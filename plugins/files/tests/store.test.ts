@@ -77,6 +77,24 @@ describe.each(testDatabases())('files that come with pages, on %s', (db) => {
     expect(await desk.seen('reader', SITE + pathOf(table.sign))).toEqual(SHOWN);
   });
 
+  it('are kept with what is written down in their transaction, or not at all', async () => {
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const { key } of desk.host.infra.blobsFor('files').list('')) keys.push(key);
+      const rows: { file_id: number }[] = await desk.host.db.handle('upload_file').select('file_id');
+      return { keys: keys.sort(), ids: rows.map(({ file_id }) => file_id) };
+    };
+    const seen: number[] = [];
+    const { file_id } = await keep({ also: async (file) => void seen.push(file.file_id) });
+    expect(seen).toEqual([file_id]);
+    const before = await stored();
+    const also = async () => {
+      throw new Error('nobody would know of it');
+    };
+    await expect(keep({ also })).rejects.toThrow('nobody would know of it');
+    expect(await stored()).toEqual(before);
+  });
+
   it('are held to the rules of an upload', async () => {
     const text = () => Readable.from([Buffer.from('#!/bin/sh')]);
     const before = [desk.kept(), await desk.rows('upload_file')];

@@ -37,10 +37,13 @@ export function Run({ job_id }: { readonly job_id: string }) {
     );
   }
   if (!data || !state) return <Loader label={t('web.look_loading')} />;
-  if (state === 'failed')
+  // Stopped, or failed, when all of its pages were there.
+  const isPartly = (state === 'failed' || state === 'cancelled') && data.item_id !== '0';
+  if (state === 'failed' && !isPartly)
     return <Ended kind="error" text={work?.ending || t('work.failed', { name: data.item_name })} />;
-  if (state === 'cancelled') return <Ended kind="info" text={t('work.cancelled', { name: data.item_name })} />;
-  if (state !== 'done') {
+  if (state === 'cancelled' && !isPartly)
+    return <Ended kind="info" text={t('work.cancelled', { name: data.item_name })} />;
+  if (state !== 'done' && !isPartly) {
     const { done, of, note } = work ?? data;
     const isStopping = state === 'stopping';
     return (
@@ -60,7 +63,7 @@ export function Run({ job_id }: { readonly job_id: string }) {
   const { counts } = data;
   return (
     <div className={styles.steps}>
-      <Alert kind="ok" title={t('work.done', { name: data.item_name })}>
+      <Alert kind={isPartly ? 'warn' : 'ok'} title={t(isPartly ? 'web.partly' : 'work.done', { name: data.item_name })}>
         {COUNTS.filter((one) => counts[one] > 0)
           .map((one) => t(`web.count_${one}`, { count: counts[one] }))
           .join(' · ')}

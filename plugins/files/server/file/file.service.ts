@@ -36,6 +36,8 @@ export interface Place {
   readonly isListed: boolean;
   /** Other pages of the item that it belongs to in the same way. */
   readonly alsoAt?: readonly number[];
+  /** In the same transaction. */
+  readonly also?: ((file: StoredFile, db: Db) => Promise<void>) | undefined;
 }
 
 const DAY = 86_400;
@@ -126,6 +128,7 @@ export class FileService implements Files {
       .filter((page) => page > 0)
       .map((page) => ({ file_id, page_id: page, item_id, addtime, is_listed: isListed }));
     if (bindings.length > 0) await scope.db.handle('file_page').insert(bindings);
+    await facts.also?.(file, scope.db);
     return file;
   }
 

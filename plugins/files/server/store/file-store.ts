@@ -13,7 +13,7 @@ const MOST_PAGES = 100;
 export function createFileStore(app: Pick<FilesSetup, 'clock'>, files: FileService): FileStore {
   return {
     async keep(file, scope) {
-      const { name, body, uid, item_id, page_ids } = file;
+      const { name, body, uid, item_id, page_ids, also } = file;
       refuseMany(page_ids);
       const isListed = file.isAttachment ?? page_ids.length > 0;
       const [page_id = 0, ...alsoAt] = page_ids;
@@ -22,7 +22,8 @@ export function createFileStore(app: Pick<FilesSetup, 'clock'>, files: FileServi
         // A picture in a text is one by its bytes, whatever it is called.
         if (isListed && refusal) throw refusal;
         const upload = { field: 'file', name, type: '', body };
-        return await files.save(upload, { uid, item_id, page_id, alsoAt, isListed }, scope, refusal && (() => refusal));
+        const place = { uid, item_id, page_id, alsoAt, isListed, also };
+        return await files.save(upload, place, scope, refusal && (() => refusal));
       } catch (thrown) {
         // Nobody reads the rest of it.
         body.destroy();

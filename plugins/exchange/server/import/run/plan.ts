@@ -31,6 +31,10 @@ export interface RunPlan {
 export const STAGES = ['item', 'files', 'catalogs', 'pages', 'links', 'over', 'finish', 'members', 'report'] as const;
 export type Stage = (typeof STAGES)[number];
 
+/** All of it is there, for everybody. */
+export const isShown = ({ stage }: Pick<RunState, 'stage'>): boolean =>
+  STAGES.indexOf(stage) > STAGES.indexOf('finish');
+
 export interface Counts {
   readonly catalogs: number;
   readonly added: number;

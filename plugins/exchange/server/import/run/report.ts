@@ -1,8 +1,9 @@
 import type { Failure, FailureDetail } from '@docstead/core/contract';
 import type { Blobs, Db } from '@docstead/core/server';
+import type { ExchangeSetup } from '../../setup.ts';
 import { PartRow, stageParts } from '../part.model.ts';
 import { textOf } from '../staging.ts';
-import { type Counts, NOTHING, type ReportNote } from './plan.ts';
+import { type Counts, NOTHING, type ReportNote, type RunState } from './plan.ts';
 
 /** What is kept of a run for as long as its job is remembered. */
 export interface Report {
@@ -42,8 +43,25 @@ export async function noteParts(db: Db, job_id: number, notes: readonly ReportNo
   await stageParts(db, job_id, parts);
 }
 
-export async function notesOf(db: Db, job_id: number): Promise<ReportNote[]> {
+async function notesOf(db: Db, job_id: number): Promise<ReportNote[]> {
   const rows = await PartRow.query(db.handle).where({ job_id, kind: 'note' }).orderBy('part_id');
   // Only `noteParts` writes them.
   return rows.map((row) => ({ what: row.digest as ReportNote['what'], place: row.source_key, detail: row.packed }));
+}
+
+/** Its lines stand in the store from then on; those of the source come last. */
+export async function closeReport(
+  { blobs, system }: Pick<ExchangeSetup, 'blobs' | 'system'>,
+  job_id: number,
+  { item_id, item_name, counts }: RunState,
+  notes: readonly ReportNote[],
+): Promise<void> {
+  const { db } = system();
+  await keepReport(blobs, job_id, { item_id, item_name, counts, notes: [...(await notesOf(db, job_id)), ...notes] });
+  await forgetRun(db, job_id);
+}
+
+/** What was only for the run itself. */
+export async function forgetRun(db: Db, job_id: number): Promise<void> {
+  await db.write(async (tx) => PartRow.query(tx.handle).delete().where({ job_id }));
 }

@@ -1,20 +1,17 @@
 import { type Caller, fail, isFailed } from '@docstead/core/contract';
 import type { JobResult, JobRun } from '@docstead/core/server';
 import { users } from '../../../../accounts/points.ts';
-import { fileStore } from '../../../../files/points.ts';
-import { planting } from '../../../../items/points.ts';
 import { importForbidden, importUnknown } from '../../../contract/failures.ts';
 import { importInto } from '../../../rules.ts';
 import type { ExchangeSetup } from '../../setup.ts';
 import { SourceRow } from '../../source/source.model.ts';
 import { type Comparison, compare } from '../compare.ts';
-import { type PartFacts, PartRow, partsOf } from '../part.model.ts';
+import { type PartFacts, type PartRow, partsOf } from '../part.model.ts';
 import { stagedOf } from '../staging.ts';
 import { UploadRow } from '../upload.model.ts';
 import type { Made, Run, RunSteps } from './context.ts';
 import { NOTHING, type RunPlan, type RunState, STAGES, type Stage } from './plan.ts';
 import { keepReport, NO_REPORT } from './report.ts';
-import { restoreOver } from './restore.ts';
 
 /** Goes on from the last step that is done, until nothing is left to do. */
 export function importRun(app: ExchangeSetup, steps: RunSteps) {
@@ -101,27 +98,5 @@ async function madeBy(app: ExchangeSetup, job_id: number, { pages }: Comparison)
     catalogs: new Map(ids(catalogs)),
     pages: new Map([...there, ...ids(planted)]),
     files: new Map(files.map((row) => [row.source_key, { file_id: row.target_id, url: row.packed }])),
-  };
-}
-
-/** Nothing of it is left: pages that were written over have their text again, what was planted goes. */
-export function undoRun(app: ExchangeSetup) {
-  return async (plan: RunPlan, job: JobRun): Promise<void> => {
-    const { db } = app.system();
-    await restoreOver(app, plan, job);
-    // What was shown is not taken away.
-    const item_id = (job.saved as RunState | undefined)?.item_id ?? plan.item_id;
-    for (let isOver = item_id === 0; !isOver; ) {
-      job.signal.throwIfAborted();
-      isOver = await db.write((tx) =>
-        app.services.get(planting).uproot(item_id, { ...app.system(), db: tx, job_id: job.id }),
-      );
-    }
-    await db.write(async (tx) => {
-      const files = await PartRow.query(tx.handle).where({ job_id: job.id, kind: 'file' });
-      const file_ids = files.map(({ target_id }) => target_id);
-      await app.services.find(fileStore)?.discard(tx, file_ids);
-      await PartRow.query(tx.handle).delete().where({ job_id: job.id });
-    });
   };
 }

@@ -1,4 +1,5 @@
 import { isFailed } from '@docstead/core/contract';
+import type { Db } from '@docstead/core/server';
 import { fileStore, files as filesToken } from '../../../../files/points.ts';
 import { type PartFacts, partsOf, stageParts } from '../part.model.ts';
 import { type StagedFile, stagedFile } from '../staging.ts';
@@ -12,19 +13,32 @@ export async function stepFiles(run: Run, state: RunState): Promise<RunState> {
   const next: RunState = { ...state, at: state.at + 1 };
   const file = staged.files[state.at];
   if (!file) return { ...state, stage: 'catalogs', at: 0 };
-  const found = await keptBefore(run, file);
-  const kept = found ?? (await keep(run, file, state));
-  return app.system().db.write(async (db) => {
-    if (!kept) await noteParts(db, job.id, [{ what: 'fileRefused', place: file.display_name }]);
-    else {
-      const part = { kind: 'file' as const, source_key: file.path, target_id: kept.file_id };
-      await stageParts(db, job.id, [{ ...part, digest: file.digest, packed: kept.url }]);
-    }
-    const done = { ...next, counts: plus(state.counts, { files: kept && !found ? 1 : 0 }) };
-    await job.checkpoint(done, db);
-    if (kept) run.made.files.set(file.path, kept);
-    return done;
+  const { db } = app.system();
+  const before = await keptBefore(run, file);
+  if (before) {
+    await db.write((tx) => remember(run, { file, kept: before, next }, tx));
+    return next;
+  }
+  const more = { ...next, counts: plus(state.counts, { files: 1 }) };
+  if (await keep(run, file, more)) return more;
+  await db.write(async (tx) => {
+    await noteParts(tx, job.id, [{ what: 'fileRefused', place: file.display_name }]);
+    await job.checkpoint(next, tx);
   });
+  return next;
+}
+
+interface Taken {
+  readonly file: StagedFile;
+  readonly kept: KeptHere;
+  readonly next: RunState;
+}
+
+async function remember({ job, made }: Run, { file, kept, next }: Taken, db: Db): Promise<void> {
+  const part = { kind: 'file' as const, source_key: file.path, target_id: kept.file_id };
+  await stageParts(db, job.id, [{ ...part, digest: file.digest, packed: kept.url }]);
+  await job.checkpoint(next, db);
+  made.files.set(file.path, kept);
 }
 
 /** The same bytes came from there before, and are still here. */
@@ -37,19 +51,27 @@ async function keptBefore({ app, source }: Run, { path, digest }: StagedFile): P
   return file && { file_id: file.file_id, url: files.urlOf(file) };
 }
 
-/** Undefined where the site does not take it: by its name, or its size. */
-async function keep(run: Run, file: StagedFile, { at, item_id }: RunState): Promise<KeptHere | undefined> {
+/** False where the site does not take it: by its name, or its size. Where the run ends just then, nothing is kept of it. */
+async function keep(run: Run, file: StagedFile, next: RunState): Promise<boolean> {
   const { app, plan, upload } = run;
   const [store, files] = [app.services.find(fileStore), app.services.find(filesToken)];
-  if (!store || !files) return undefined;
-  const body = await stagedFile(app.blobs, upload.import_id, at);
-  const wish = { name: file.display_name, body, uid: plan.uid, item_id, page_ids: [] };
+  if (!store || !files) return false;
+  const body = await stagedFile(app.blobs, upload.import_id, next.at - 1);
+  const isAttachment = file.listedAt.length > 0;
+  const wish = { name: file.display_name, body, uid: plan.uid, item_id: next.item_id, page_ids: [], isAttachment };
   try {
-    const isAttachment = file.listedAt.length > 0;
-    const kept = await store.keep({ ...wish, isAttachment }, plantingScope(run, app.system().db));
-    return { file_id: kept.file_id, url: files.urlOf(kept) };
+    const scope = plantingScope(run, app.system().db);
+    await store.keep(
+      {
+        ...wish,
+        also: ({ file_id, sign }, db) =>
+          remember(run, { file, kept: { file_id, url: files.urlOf({ sign }) }, next }, db),
+      },
+      scope,
+    );
+    return true;
   } catch (thrown) {
-    if (isFailed(thrown) && thrown.failure.name.startsWith('files/')) return undefined;
+    if (isFailed(thrown) && thrown.failure.name.startsWith('files/')) return false;
     throw thrown;
   }
 }

@@ -4,10 +4,9 @@ import { items, pages, planting } from '../../../../items/points.ts';
 import { overtaken } from '../../../contract/failures.ts';
 import { nextTime } from '../../source/every.ts';
 import { SourceRow } from '../../source/source.model.ts';
-import { PartRow } from '../part.model.ts';
 import { authorOf, plantingScope, type Run } from './context.ts';
 import { type Counts, plus, type ReportNote, type RunState } from './plan.ts';
-import { keepReport, noteParts, notesOf } from './report.ts';
+import { closeReport, noteParts } from './report.ts';
 import { askAgain } from './run.ts';
 
 /** All of it is there at once, and remembered. */
@@ -87,13 +86,6 @@ const goneNotes = ({ staged, comparison }: Run): ReportNote[] =>
     comparison.pages.get(key)?.change === 'gone' ? [{ what: 'gone' as const, place: page_title }] : [],
   );
 
-/** Its lines stand in the store from then on. */
-export async function stepReport(
-  { app, job, staged }: Run,
-  { item_id, item_name, counts }: RunState,
-): Promise<undefined> {
-  const { db } = app.system();
-  const notes = [...(await notesOf(db, job.id)), ...staged.notes];
-  await keepReport(app.blobs, job.id, { item_id, item_name, counts, notes });
-  await db.write(async (tx) => PartRow.query(tx.handle).delete().where({ job_id: job.id }));
+export async function stepReport({ app, job, staged }: Run, state: RunState): Promise<undefined> {
+  await closeReport(app, job.id, state, staged.notes);
 }
