@@ -25,6 +25,23 @@ async function refusal(bytes: Uint8Array, limits?: Parameters<typeof openArchive
   return { why: error.why, place: error.place };
 }
 
+/** The same archive with a list whose length is told in 64 bits. */
+function counted64(archive: Buffer, count: bigint): Buffer {
+  const [body, end] = [archive.subarray(0, -22), Buffer.from(archive.subarray(-22))];
+  const [record, locator] = [Buffer.alloc(56), Buffer.alloc(20)];
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  for (const at of [24, 32]) record.writeBigUInt64LE(count, at);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(body.length), 8);
+  locator.writeUInt32LE(1, 16);
+  for (const at of [8, 10]) end.writeUInt16LE(0xffff, at);
+  end.writeUInt32LE(0xffffffff, 16);
+  return Buffer.concat([body, record, locator, end]);
+}
+
 const zip = (...entries: Crafted[]) => craftedZip(entries);
 const one = { path: 'a.md', bytes: 'text' };
 
@@ -36,6 +53,10 @@ describe('an archive', () => {
     expect(texts).toEqual({ 'a.md': 'text', '文档/b.md': '正文' });
     expect(folders).toEqual(['空']);
     expect(notes).toEqual([]);
+  });
+
+  it('is read by a list in 64 bits', async () => {
+    expect((await look(counted64(zip(one), 1n))).texts).toEqual({ 'a.md': 'text' });
   });
 
   it('may have one folder around everything, and what systems leave in it', async () => {
@@ -171,6 +192,7 @@ describe('an archive is refused', () => {
     const limits = { entries: 2, unpacked: 100, ratio: 10 };
     expect((await refusal(zip(one, { path: 'b' }, { path: 'c' }), limits)).why).toBe('tooMany');
     expect((await refusal(craftedZip([one], { count: 60_000 }))).why).toBe('tooMany');
+    expect((await refusal(counted64(zip(one), 1_000_000n))).why).toBe('tooMany');
   });
 
   it('for what its entries come to together', async () => {

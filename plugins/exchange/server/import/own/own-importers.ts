@@ -59,7 +59,9 @@ interface Asked {
 async function read(app: ExchangeSetup, thread: Thread, { reader, incoming, ways }: Asked): Promise<ReadProject> {
   const { path, name, size } = incoming;
   const task: ReadTask = { reader, path, name, size, ways: waysOf(app, ways) };
-  const answer = await thread.run<ReadAnswer>(task, { limit: LIMIT, signal: ways.signal });
+  const answer = await thread.run<ReadAnswer>(task, { limit: LIMIT, signal: ways.signal }).catch((thrown: unknown) => {
+    throw isTooMuch(thrown) && !ways.signal.aborted ? new Refused('tooLarge') : thrown;
+  });
   if ('refused' in answer) throw new Refused(answer.refused.why, answer.refused.place);
   const { project } = answer;
   const places = new Map(project.files.map((file, at) => [file.path, fileAt(path, at)]));
@@ -74,6 +76,11 @@ async function read(app: ExchangeSetup, thread: Thread, { reader, incoming, ways
     close: async () => undefined,
   };
 }
+
+/** What no limit has foreseen ends with its thread: by its memory, or by its time. */
+const isTooMuch = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (thrown.name === 'TimeoutError' || ('code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY'));
 
 const typed = (project: Project, { item_type }: ReadingWays): Project =>
   item_type === undefined ? project : { ...project, item_type };
