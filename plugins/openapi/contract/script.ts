@@ -3,6 +3,7 @@ import * as T from 'typebox';
 import * as f from '../../items/contract/failures.ts';
 import { type KeyPair, keyWrite, keyWrong, tooManyKeys } from '../points.ts';
 import { Pair, Path } from './shapes.ts';
+import { catalogNameLong, titleLong, titleMissing } from './tree.ts';
 
 /** No line of the dump names a table. */
 export const noTables = failure('openapi/no_tables', 10101);
@@ -18,6 +19,9 @@ const writing = [
   ...[
     f.catalogUnknown,
     f.catalogNameMissing,
+    catalogNameLong,
+    titleMissing,
+    titleLong,
     f.catalogTooDeep,
     f.tooManyCatalogs,
     f.noTree,
@@ -36,7 +40,7 @@ export const scriptCalls = {
     input: T.Object({
       ...Pair,
       /** Table, comment. */
-      table_info: T.Optional(T.String()),
+      table_info: T.String(),
       /** Table, column, default, nullable, type, comment. */
       table_detail: T.Optional(T.String()),
       /** Table, and whatever is to be said of the index. */

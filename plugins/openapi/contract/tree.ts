@@ -1,8 +1,16 @@
-import { call, IdIn, IdOr0, Text } from '@docstead/core/contract';
+import { call, failure, IdIn, IdOr0, Text } from '@docstead/core/contract';
 import * as T from 'typebox';
 import * as f from '../../items/contract/failures.ts';
 import { type KeyPair, keyRead, keyWrite, keyWrong, tooManyKeys } from '../points.ts';
 import { CatalogOut, PageOut, Pair, Path, TreeOut } from './shapes.ts';
+
+/** Nothing is left of the title. */
+export const titleMissing = failure('openapi/title_missing', 10101);
+/** By what a comment or a table is called; the other calls say it of their parameter. */
+export const titleLong = failure('openapi/title_long', 10101);
+export const LONGEST_TITLE = 500;
+/** One of the names in a path of catalogs. */
+export const catalogNameLong = failure('openapi/catalog_name_long', 10101);
 
 /** Bytes of a page; URL encoding can treble them on the way. */
 const PAGE_LIMIT = 8 * 1024 * 1024;
@@ -22,7 +30,7 @@ const put = call({
     ...Pair,
     cat_name: Path(),
     cat_name_sub: Path(),
-    page_title: T.Optional(Text(500)),
+    page_title: Text(LONGEST_TITLE),
     /** As long as the body may be. */
     page_content: T.Optional(T.String()),
     s_number: IdOr0(),
@@ -32,7 +40,9 @@ const put = call({
   errors: [
     ...writing,
     ...placing,
+    titleMissing,
     f.catalogNameMissing,
+    catalogNameLong,
     f.pageTooLong,
     f.pageLocked,
     f.tooManyPages,
@@ -48,7 +58,7 @@ export const treeCalls = {
   '/api/open/getPage': call({
     summary: 'One page of the project, by its id or by its title; of several with the title, the oldest.',
     reads: true,
-    input: T.Object({ ...Pair, page_id: IdOr0(), page_title: T.Optional(Text(500)) }),
+    input: T.Object({ ...Pair, page_id: IdOr0(), page_title: T.Optional(Text(LONGEST_TITLE)) }),
     output: PageOut,
     access: read,
     errors: reading,
@@ -70,7 +80,7 @@ export const treeCalls = {
   }),
   '/api/open/createCatalog': call({
     summary: 'Makes a catalog.',
-    input: T.Object({ ...Pair, cat_name: T.Optional(Text(255)), parent_cat_id: IdOr0(), s_number: IdOr0() }),
+    input: T.Object({ ...Pair, cat_name: Text(255), parent_cat_id: IdOr0(), s_number: IdOr0() }),
     output: CatalogOut,
     access: write,
     errors: [...writing, ...placing, f.catalogNameMissing],

@@ -106,7 +106,10 @@ describe.each(testDatabases())('what scripts do with the key of a project, on %s
   });
 
   it('says by code what it does not take', async () => {
-    expect((await open('updatePage', { page_content: 'x' })).error_code).toBe(10101);
+    const told = async (input: Input) => (await open('updatePage', input)).error_message;
+    expect(await told({ page_content: 'x' })).toMatch(/page_title/);
+    expect(await told({ page_title: ' \u200b' })).toBe('The page title is missing.');
+    expect(await told({ page_title: 'x', cat_name: `a/${'b'.repeat(256)}` })).toMatch(/at most 255 .*“b{40}…”/);
     expect((await open('updatePage', { page_title: 'x', cat_name: 'a/b/c/d' })).error_code).toBe(11204);
     expect((await open('updatePage', { page_title: 'x', cat_name: 'a'.repeat(1001) })).error_code).toBe(10101);
     expect((await open('getPage', { page_id: 999_999 })).error_code).toBe(10101);
@@ -148,13 +151,19 @@ describe.each(testDatabases())('what scripts do with the key of a project, on %s
     const other = await office.item();
     const [page_id, cat_id] = [await office.page(other, 'Theirs'), await office.catalog(other, 'Theirs')];
     for (const who of ['guest', 'owner'] as const) {
-      const code = async (call: string, input: Input) =>
-        (await office.ask(who, `/api/open/${call}`, { ...pair, ...input })).error_code;
-      expect(await code('getPage', { page_id })).not.toBe(0);
-      expect(await code('deletePage', { page_id })).not.toBe(0);
-      expect(await code('updateCatalog', { cat_id, cat_name: 'Mine' })).not.toBe(0);
-      expect(await code('deleteCatalog', { cat_id })).not.toBe(0);
-      expect(await code('createCatalog', { cat_name: 'x', parent_cat_id: cat_id })).not.toBe(0);
+      const said = async (call: string, input: Input) => {
+        const { error_code, error_message } = await office.ask(who, `/api/open/${call}`, { ...pair, ...input });
+        return [error_code, error_message];
+      };
+      // As of what is nowhere.
+      const noPage = [10101, 'This page does not exist or has been deleted.'];
+      const noCatalog = (await said('deleteCatalog', { cat_id: 999_999 })) as unknown[];
+      expect(noCatalog[0]).toBe(10101);
+      expect(await said('getPage', { page_id })).toEqual(noPage);
+      expect(await said('deletePage', { page_id })).toEqual(noPage);
+      expect(await said('updateCatalog', { cat_id, cat_name: 'Mine' })).toEqual(noCatalog);
+      expect(await said('deleteCatalog', { cat_id })).toEqual(noCatalog);
+      expect(await said('createCatalog', { cat_name: 'x', parent_cat_id: cat_id })).toEqual(noCatalog);
     }
     expect((await pageOf(String(page_id))).page_title).toBe('Theirs');
   });

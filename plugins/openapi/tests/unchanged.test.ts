@@ -120,4 +120,18 @@ describe.each(testDatabases())('scripts that people have, on %s', (db) => {
     expect((await pageOf('last')).page_content).toBe('- new\n');
     expect((await pageOf('users')).page_content).toContain('user | table');
   });
+
+  it('names that fit no page are refused by name, and the pages beside them are written', async () => {
+    const block = (title: string, catalog: string) => `/** showdoc\n * @title ${title}\n * @catalog ${catalog}\n */\n`;
+    const long = block('b'.repeat(501), 'cmt') + block('Beside the long one', 'cmt');
+    expect((await post('fromComments', `content=${long}&${pair}`)).json()).toMatchObject({
+      ...{ error_code: 10101, error_message: expect.stringMatching(/at most 500 .*“b{40}…”/) },
+    });
+    expect((await pageOf('Beside the long one')).page_title).toBe('Beside the long one');
+    const deep = block('In a long catalog', 'c'.repeat(256)) + block('Beside that', 'cmt');
+    expect((await post('fromComments', `content=${deep}&${pair}`)).json().error_message).toContain('“ccc');
+    expect((await pageOf('Beside that')).page_title).toBe('Beside that');
+    const table = await post('updateDbItem', `table_info=T\tC\n${'t'.repeat(501)}\tx\n&${pair}`);
+    expect(table.json().error_code).toBe(10101);
+  });
 });

@@ -1,10 +1,11 @@
 import { fail } from '@docstead/core/contract';
-import type { Scope, UploadBound } from '@docstead/core/server';
+import type { UploadBound } from '@docstead/core/server';
 import { fileFailures, fileStore, files } from '../../../files/points.ts';
 import { pageUnknown } from '../../../items/contract/failures.ts';
 import { pageEdit } from '../../../items/points.ts';
 import { filesOff } from '../../contract/attachment.ts';
 import { type Handler, type House, SCRIPT } from '../house.ts';
+import { ownOf } from '../own.ts';
 
 /** The file is the owner's: a key has no account, and somebody has to answer for the space. */
 export const openUploadAttachment =
@@ -14,7 +15,8 @@ export const openUploadAttachment =
     await house.keys.note(item_id, ctx.db);
     const { store, addresses } = keeping(house);
     if (!file) throw fail(fileFailures.noFile);
-    const page_ids = page_id ? [await ownPage(house, { item_id, page_id }, ctx)] : [];
+    if (page_id) await ownOf(house.app.allow(pageEdit, page_id, ctx), item_id, pageUnknown);
+    const page_ids = page_id ? [page_id] : [];
     const { name, body } = file;
     const kept = await store.keep({ name, body, uid, item_id, page_ids, isAttachment: true }, ctx);
     return { url: addresses.addressOf(kept, ctx.request), file_id: kept.file_id, sign: kept.sign };
@@ -41,15 +43,4 @@ function keeping({ app }: House) {
   const [store, addresses] = [app.services.find(fileStore), app.services.find(files)];
   if (!store || !addresses) throw fail(filesOff);
   return { store, addresses };
-}
-
-/** Who calls may have rights of their own elsewhere; the key is of this project. */
-async function ownPage(
-  { app }: House,
-  { item_id, page_id }: { readonly item_id: number; readonly page_id: number },
-  scope: Scope,
-): Promise<number> {
-  const { item } = await app.allow(pageEdit, page_id, scope);
-  if (item.item_id !== item_id) throw fail(pageUnknown);
-  return page_id;
 }

@@ -1,9 +1,10 @@
 import { fail } from '@docstead/core/contract';
 import { pageUnknown } from '../../../items/contract/failures.ts';
-import { cleanName, pageEdit, pageVisit } from '../../../items/points.ts';
+import { pageEdit, pageVisit } from '../../../items/points.ts';
 import { type Handler, type House, SCRIPT } from '../house.ts';
-import { namesIn } from '../names.ts';
 import { pageView, treeView } from '../open.view.ts';
+import { ownOf } from '../own.ts';
+import { fittingTitle, namesIn } from '../place.ts';
 
 /** Characters of all texts in one answer. */
 const MOST_TEXT = 16 * 1024 * 1024;
@@ -13,8 +14,8 @@ export const openUpdatePage =
   async ({ input, allowed: { item }, ctx }) => {
     const { item_id } = item;
     await keys.note(item_id, ctx.db);
-    const { page_title = '', page_content = '', s_number } = input;
-    if (cleanName(page_title) === '') throw fail(pageUnknown);
+    const { page_content = '', s_number } = input;
+    const page_title = fittingTitle(input.page_title);
     const names = namesIn(input.cat_name, input.cat_name_sub);
     const page = { item_id, names, page_title, page_content, ...(s_number && { s_number }) };
     return pageView(await tending.put(page, SCRIPT, ctx));
@@ -26,9 +27,9 @@ export const openGetPage =
     const { item_id } = item;
     await keys.note(item_id, ctx.db);
     const found = page_id
-      ? (await app.allow(pageVisit, page_id, ctx)).page
+      ? (await ownOf(app.allow(pageVisit, page_id, ctx), item_id, pageUnknown)).page
       : await tending.titled(ctx.db, item_id, page_title ?? '');
-    if (found?.item_id !== item_id) throw fail(pageUnknown);
+    if (!found) throw fail(pageUnknown);
     return pageView(found);
   };
 
@@ -36,9 +37,7 @@ export const openDeletePage =
   ({ app, keys, tending }: House): Handler<'/api/open/deletePage'> =>
   async ({ input: { page_id }, allowed: { item }, ctx }) => {
     await keys.note(item.item_id, ctx.db);
-    const allowed = await app.allow(pageEdit, page_id, ctx);
-    // Who calls may have rights of their own elsewhere; the key is of this project.
-    if (allowed.item.item_id !== item.item_id) throw fail(pageUnknown);
+    const allowed = await ownOf(app.allow(pageEdit, page_id, ctx), item.item_id, pageUnknown);
     await tending.remove(allowed, SCRIPT, ctx);
     return { page_id };
   };

@@ -1,12 +1,12 @@
 import { fail, isFailed } from '@docstead/core/contract';
 import type { FileAnswer, Scope } from '@docstead/core/server';
-import { apiMarkdown, apiWords, type PagePut } from '../../../items/points.ts';
+import { apiMarkdown, apiWords } from '../../../items/points.ts';
 import { noTables, tooManyAtOnce } from '../../contract/script.ts';
 import { blocksIn } from '../comments/blocks.ts';
 import { pageOf } from '../comments/page.ts';
 import { tablePages } from '../dictionary/pages.ts';
 import { type Handler, type House, SCRIPT } from '../house.ts';
-import { namesIn } from '../names.ts';
+import { fittingTitle, namesIn } from '../place.ts';
 import { sentText } from '../sent-text.ts';
 
 /** Pages of one call: each is a transaction of its own, and who sent it waits. */
@@ -21,7 +21,7 @@ export const openUpdateDbItem =
     const dumps = { info, detail, index: sentText(input.table_index) };
     const pages = tablePages(dumps, (word) => house.app.text(ctx.locale, `dictionary.${word}`));
     if (pages.length === 0) throw fail(noTables);
-    const place = { item_id, names: namesIn(input.cat_name), ...(input.s_number && { s_number: input.s_number }) };
+    const place = { item_id, catalog: input.cat_name ?? '', s_number: input.s_number };
     return putAll(
       house,
       pages.map((page) => ({ ...place, ...page })),
@@ -36,20 +36,28 @@ export const openFromComments =
     await house.keys.note(item_id, ctx.db);
     const words = apiWords((key) => house.app.text(ctx.locale, key));
     const pages = blocksIn(sentText(input.content)).map((tags) => {
-      const { page_title, catalog, s_number, document } = pageOf(tags);
-      const page_content = apiMarkdown(document, words);
-      return { item_id, names: namesIn(catalog), page_title, page_content, ...(s_number && { s_number }) };
+      const { document, ...page } = pageOf(tags);
+      return { item_id, ...page, page_content: apiMarkdown(document, words) };
     });
     return putAll(house, pages, ctx);
   };
 
-/** One page that somebody is writing does not hold up the others; that it was not written is said at the end. */
-async function putAll({ app, tending }: House, pages: readonly PagePut[], scope: Scope): Promise<FileAnswer> {
+interface SentPage {
+  readonly item_id: number;
+  readonly catalog: string;
+  readonly page_title: string;
+  readonly page_content: string;
+  readonly s_number: number | undefined;
+}
+
+/** One page that somebody is writing, or that has no fitting name, does not hold up the others; that it was not written is said at the end. */
+async function putAll({ app, tending }: House, pages: readonly SentPage[], scope: Scope): Promise<FileAnswer> {
   if (pages.length > MOST_AT_ONCE) throw fail(tooManyAtOnce, { params: { count: pages.length, most: MOST_AT_ONCE } });
   let refusal: unknown;
-  for (const page of pages) {
+  for (const { item_id, catalog, page_title, page_content, s_number } of pages) {
     try {
-      await tending.put(page, SCRIPT, scope);
+      const place = { item_id, names: namesIn(catalog), page_title: fittingTitle(page_title) };
+      await tending.put({ ...place, page_content, ...(s_number && { s_number }) }, SCRIPT, scope);
     } catch (thrown) {
       if (!isFailed(thrown)) throw thrown;
       refusal ??= thrown;
