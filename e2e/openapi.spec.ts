@@ -74,7 +74,7 @@ inBothLanguages('Open API', SHARED, (house) => {
     await page.getByRole('button', { name: say('keys.reset') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('keys.reset') })
+      .getByRole('button', { name: say('keys.reset_now') })
       .click();
     await expect(page.getByText(say('keys.reset_done'))).toBeVisible();
     await expect(run('bash', [push, join(folder, 'docs')])).rejects.toThrow();

@@ -43,7 +43,7 @@ describe('the settings of a project', () => {
     await user.click(screen.getByRole('button', { name: 'New token…' }));
     const dialog = await screen.findByRole('dialog');
     expect(calls.some(({ path }) => path === '/api/item/resetKey')).toBe(false);
-    await user.click(within(dialog).getByRole('button', { name: 'New token…' }));
+    await user.click(within(dialog).getByRole('button', { name: 'New token' }));
     expect(await screen.findByText('The project has a new token.')).toBeTruthy();
     expect(calls.some(({ path }) => path === '/api/item/resetKey')).toBe(true);
   });
@@ -68,9 +68,17 @@ const operation = (tag: string, summary: string, properties: object, required: r
     },
   },
 });
+const TEXT = { type: 'string' };
 const document_ = {
   paths: {
     '/api/page/save': { post: operation('items', 'Saves a page.', { page_id: { type: 'integer' } }, ['page_id']) },
+    '/api/open/getPage': {
+      post: operation('openapi', 'One page, by `page_id`.', {
+        api_key: TEXT,
+        api_token: TEXT,
+        page_id: { type: 'integer' },
+      }),
+    },
     '/api/team/getList': { post: operation('teams', 'Lists teams.', {}) },
   },
 };
@@ -107,6 +115,18 @@ describe('the reference', () => {
     expect(example.textContent).toContain(`--data-urlencode 'page_id=1'`);
     await user.click(screen.getByRole('radio', { name: 'JavaScript' }));
     expect(screen.getByRole('region', { name: 'Example' }).textContent).toContain('await fetch(');
+  });
+
+  it('says that a call needs the key of a project, and sends it in the examples', async () => {
+    const { user } = await open('/x/openapi?call=/api/open/getPage');
+    expect(await screen.findByText(/^Needs the key of a project/)).toBeTruthy();
+    expect(screen.getByText('page_id', { selector: 'summary code' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'api_token string Yes' })).toBeTruthy();
+    const example = () => screen.getByRole('region', { name: 'Example' }).textContent;
+    expect(example()).toContain('--data-urlencode "api_key=$API_KEY"');
+    expect(example()).not.toContain('X-API-Token');
+    await user.click(screen.getByRole('radio', { name: 'JavaScript' }));
+    expect(example()).toContain('"api_token": process.env.API_TOKEN');
   });
 
   it('sends a call as who reads it, or with a token and without the cookie', async () => {

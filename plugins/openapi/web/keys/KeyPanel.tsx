@@ -86,7 +86,7 @@ function useReset(item_id: string, onReset: Props['onReset']) {
   const reset = async (): Promise<void> => {
     const isSure = await confirm({
       ...{ title: t('keys.reset_title'), text: t('keys.reset_text'), note: t('keys.reset_note') },
-      ...{ action: t('keys.reset'), danger: true },
+      ...{ action: t('keys.reset_now'), danger: true },
     });
     if (!isSure) return;
     try {

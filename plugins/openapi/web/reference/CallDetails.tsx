@@ -16,7 +16,7 @@ export function CallDetails({ call }: { readonly call: Call }) {
   const { fields, answer, failures, sends } = details;
   return (
     <div className={styles.details}>
-      <p className={styles.note}>{t(details.needsLogin ? 'reference.login' : 'reference.open')}</p>
+      <p className={styles.note}>{t(`reference.needs.${details.needs}`)}</p>
       {fields.length > 0 && <Fields title={t('reference.fields')} fields={fields} isInput />}
       {answer.length > 0 && <Fields title={t('reference.answer')} fields={answer} />}
       {failures.length > 0 && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallDetails } from './CallDetails.tsx';
 import type { Call } from './document.ts';
 import styles from './reference.module.css';
@@ -17,10 +17,15 @@ export function CallLine({ call, isWanted }: { readonly call: Call; readonly isW
         <summary>
           <span className={styles.method}>{call.method.toUpperCase()}</span>
           <code>{call.path}</code>
-          <span className={styles.summary}>{call.summary}</span>
+          <span className={styles.summary}>{withCode(call.summary)}</span>
         </summary>
         {isOpen && <CallDetails call={call} />}
       </details>
     </li>
   );
 }
+
+/** What stands between two backticks is code. */
+const withCode = (text: string): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
+  text.split('`').map((piece, at) => (at % 2 === 0 ? piece : <code key={at}>{piece}</code>));

@@ -32,13 +32,18 @@ export interface Call {
 }
 
 export interface Details {
-  readonly needsLogin: boolean;
+  /** With the pair of a project, with a session or a token, or neither. */
+  readonly needs: 'key' | 'login' | 'nothing';
   /** In a form or JSON, in the address, as a multipart form with a file, or not said. */
   readonly sends: 'form' | 'query' | 'file' | 'raw';
   readonly fields: readonly Field[];
   readonly answer: readonly Field[];
   readonly failures: readonly Failure[];
 }
+
+/** By which a project is found: its key, and the token of that. */
+const PAIR: readonly string[] = ['api_key', 'api_token'];
+export const isOfPair = (name: string): boolean => PAIR.includes(name);
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
@@ -78,10 +83,13 @@ export function detailsOf({ operation }: Call): Details {
     ...(fieldsOf({ properties: { [name]: field } })[0] ?? { name, type: 'any', note: '' }),
     isRequired: required,
   }));
+  const fields = schema ? fieldsOf(schema) : inQuery;
+  const isKeyed = PAIR.every((name) => fields.some((field) => field.name === name));
   return {
-    needsLogin: security !== undefined,
+    needs: isKeyed ? 'key' : security === undefined ? 'nothing' : 'login',
     sends: upload ? 'file' : schema ? 'form' : responses['200'] ? 'query' : 'raw',
-    fields: schema ? fieldsOf(schema) : inQuery,
+    // One that is missing is answered as a wrong one, and so the schema cannot ask for it.
+    fields: fields.map((field) => (isKeyed && isOfPair(field.name) ? { ...field, isRequired: true } : field)),
     answer: answerFields(error_code ? data : answer),
     failures: operation['x-failures'] ?? [],
   };

@@ -1,4 +1,4 @@
-import type { Call, Details } from './document.ts';
+import { type Call, type Details, isOfPair } from './document.ts';
 import type { Field } from './schema.ts';
 
 /** Something to begin with for each field that has to be sent. */
@@ -17,29 +17,40 @@ function sampleValue({ type }: Field): unknown {
 /** In single quotes for a shell, whatever is in it. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
+/** As the shell has it from its environment. */
+const variable = (name: string): string => name.toUpperCase();
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 export function curlSample(call: Call, details: Details, origin: string): string {
   const address = origin + call.path;
-  const login = details.needsLogin ? [`-H 'X-API-Token: '"$TOKEN"`] : [];
+  const login = details.needs === 'login' ? [`-H 'X-API-Token: '"$TOKEN"`] : [];
   const sent = Object.entries(sampleInput(details));
   if (details.sends === 'raw')
     return [`curl -X ${call.method.toUpperCase()} ${quoted(address)}`, ...login].join(' \\\n  ');
   const way = details.sends === 'query' ? ['--get'] : [];
   const flag = details.sends === 'file' ? '--form-string' : '--data-urlencode';
-  const fields = sent.map(([name, value]) => `${flag} ${quoted(`${name}=${textOf(value)}`)}`);
+  const fields = sent.map(([name, value]) =>
+    isOfPair(name) ? `${flag} "${name}=$${variable(name)}"` : `${flag} ${quoted(`${name}=${textOf(value)}`)}`,
+  );
   const file = details.sends === 'file' ? [`-F 'file=@picture.png'`] : [];
   const post = details.sends === 'form' && fields.length === 0 ? ['-X POST'] : [];
   return [`curl ${quoted(address)}`, ...way, ...post, ...login, ...fields, ...file].join(' \\\n  ');
 }
 
+const fromEnvironment = (name: string): string => `process.env.${variable(name)}`;
+
+const withPair = (json: string): string =>
+  json.replace(/"(api_key|api_token)": ".*"/g, (_, name: string) => `"${name}": ${fromEnvironment(name)}`);
+
 export function javascriptSample(call: Call, details: Details, origin: string): string {
   const address = `'${origin}${call.path}'`;
-  const token = details.needsLogin ? `'x-api-token': process.env.TOKEN` : '';
-  const input = JSON.stringify(sampleInput(details), null, 2);
+  const token = details.needs === 'login' ? `'x-api-token': process.env.TOKEN` : '';
+  const input = withPair(JSON.stringify(sampleInput(details), null, 2));
   if (details.sends === 'file') {
     const lines = Object.entries(sampleInput(details)).map(
-      ([name, value]) => `form.append('${name}', ${JSON.stringify(textOf(value))});`,
+      ([name, value]) =>
+        `form.append('${name}', ${isOfPair(name) ? fromEnvironment(name) : JSON.stringify(textOf(value))});`,
     );
     const form = ['const form = new FormData();', ...lines, `form.append('file', file);`].join('\n');
     return `${form}\nconst response = await fetch(${address}, {\n  method: 'POST',\n  headers: { ${token} },\n  body: form,\n});`;
