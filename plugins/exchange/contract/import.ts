@@ -126,6 +126,8 @@ export const importCalls = {
       /** '0' until it is there. */
       item_id: IdOut(),
       item_name: T.String(),
+      /** The project that it was to go into; '0' for a new one. */
+      into: IdOut(),
       counts: CountsOut(),
       notes: T.Array(NoteOut()),
       notes_total: T.Integer(),

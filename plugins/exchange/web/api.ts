@@ -6,6 +6,7 @@ export const { useCall, useAction, call, invalidate } = client<typeof api>();
 export const items = client<typeof itemsApi>();
 
 export type Preview = CallOutput<typeof api, '/api/import/upload'>;
+export type Report = CallOutput<typeof api, '/api/import/report'>;
 export type Node = Preview['tree'][number];
 export type Note = Preview['notes'][number];
 export type Source = CallOutput<typeof api, '/api/import/sources'>[number];

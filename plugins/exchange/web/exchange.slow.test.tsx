@@ -32,7 +32,7 @@ const counts = {
   },
 };
 const report = {
-  ...{ state: 'done', done: 2, of: 2, note: '', item_id: '9', item_name: 'Pets', counts },
+  ...{ state: 'done', done: 2, of: 2, note: '', item_id: '9', item_name: 'Pets', into: '0', counts },
   ...{ notes: preview.notes, notes_total: 1 },
 };
 const work = {
@@ -169,10 +169,52 @@ describe('an import', () => {
     let answer: () => unknown = refuse(10101, 'The file is damaged.');
     await open('/item/import', { calls: { '/api/import/upload': () => answer() } });
     choose('broken.zip');
-    expect(await screen.findByText('The file is damaged.')).toBeTruthy();
+    expect(await screen.findByText('“broken.zip” was not read')).toBeTruthy();
+    expect(screen.getByText('The file is damaged.')).toBeTruthy();
     answer = () => preview;
     choose('pets.json');
+    const heading = await screen.findByRole('heading', { name: 'Pets' });
+    // Who works by keyboard comes along: the button of the step before is gone.
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(heading)).toBe(true);
+  });
+
+  it('whose connection is lost is sent again without being chosen again', async () => {
+    let answer: () => unknown = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { user } = await open('/item/import', { calls: { '/api/import/upload': () => answer() } });
+    choose('pets.json');
+    const again = await screen.findByRole('button', { name: 'Send it again' });
+    answer = () => preview;
+    await user.click(again);
     expect(await screen.findByRole('heading', { name: 'Pets' })).toBeTruthy();
+  });
+
+  it('after the session is over leads to the login', async () => {
+    await open('/item/import', { calls: { '/api/import/upload': refuse(10102, 'Please log in.') } });
+    choose('pets.json');
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
+  });
+
+  it('into a project says which one, and what happened to what is gone at the source', async () => {
+    const into = { item_name: 'Handbook', into: '7', counts: { ...counts, added: 1, removed: 2 } };
+    await open('/item/import?job=4', { calls: { '/api/import/report': () => ({ ...report, ...into }) } });
+    const told = await screen.findByText('Imported into “Handbook”.');
+    expect(told.closest('[role=status]')?.textContent).toContain('1 new · 2 moved to the recycle bin');
+    expect(screen.getByRole('link', { name: 'Import more' }).getAttribute('href')).toBe('/item/import?item=7');
+  });
+
+  it('of what was there before counts what there is, and says that nothing has changed', async () => {
+    const changes = {
+      ...{ last_time: 1_763_635_320, cat_id: '0', added: 0, changed: 0, same: 2, gone: 0, removed: [] },
+    };
+    await open('/item/import?item=7', { calls: { '/api/import/upload': () => ({ ...preview, changes }) } as never });
+    expect((await screen.findByRole('link', { name: /Handbook/ })).getAttribute('href')).toBe('/7');
+    choose('pets.json');
+    expect(await screen.findByText('Nothing has changed since.')).toBeTruthy();
+    expect(screen.queryByText(/\b0 /)).toBeNull();
   });
 
   it('that was stopped or failed is told by its address, with a way to another file', async () => {

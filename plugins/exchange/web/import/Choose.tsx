@@ -1,10 +1,11 @@
 import { Button, IconUpload, ProgressBar } from '@docstead/core/ui';
 import { DropArea, FieldRow } from '@docstead/core/ui/data';
 import { TextField } from '@docstead/core/ui/form';
-import { Refusal, useText } from '@docstead/core/web';
+import { useText } from '@docstead/core/web';
 import { useState } from 'react';
 import { useCall } from '../api.ts';
 import styles from './import.module.css';
+import { NotRead } from './NotRead.tsx';
 import type { Reading } from './use-reading.ts';
 
 /** The first step: a file, dropped or chosen, or an address. What was refused leaves everything in place for another. */
@@ -13,7 +14,7 @@ export function Choose({ reading, url }: { readonly reading: Reading; readonly u
   const [address, setAddress] = useState(url);
   const { data: forms = [] } = useCall('/api/import/forms', {}, { silent: true });
   const endings = [...new Set(forms.flatMap((form) => form.endings))];
-  const { isBusy, part, name, error } = reading;
+  const { isBusy, part, name } = reading;
   if (isBusy) {
     const isSent = part === undefined || part >= 1;
     return (
@@ -26,7 +27,7 @@ export function Choose({ reading, url }: { readonly reading: Reading; readonly u
   }
   return (
     <div className={styles.steps}>
-      <Refusal error={error} />
+      <NotRead reading={reading} />
       <DropArea
         className={styles.drop}
         label={t('web.choose')}

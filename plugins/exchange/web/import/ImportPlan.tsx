@@ -28,7 +28,7 @@ export function ImportPlan({ preview, reading }: { readonly preview: Preview; re
   const taken = preview.counts.pages - skipped.size;
   return (
     <div className={styles.steps}>
-      <Recognised preview={{ ...preview, notes_total }} onOther={reading.forget} />
+      <Recognised preview={{ ...preview, notes_total }} />
       <Panel title={t('web.target')}>
         <TargetFields reading={reading} wish={start.wish} onChange={start.change} />
       </Panel>

@@ -16,6 +16,7 @@ export function PageLook({ import_id, source_key, onClose }: PageLookProps) {
   const t = useText('exchange');
   const { data, error, refetch } = useCall('/api/import/page', { import_id, key: source_key });
   const isThere = data !== undefined && data.page_id !== '0';
+  const isSame = isThere && data.there_content === data.next_content;
   return (
     <Dialog
       opened
@@ -28,8 +29,9 @@ export function PageLook({ import_id, source_key, onClose }: PageLookProps) {
       {error && !data && <ErrorView error={error} retry={() => void refetch()} />}
       {!error && !data && <Loader label={t('web.look_loading')} />}
       {data && data.conflicts > 0 && <Alert kind="warn">{t('web.conflicts', { count: data.conflicts })}</Alert>}
-      {data && isThere && <Changed before={data.there_content} after={data.next_content} />}
-      {data && !isThere && (
+      {data && isSame && <Alert>{t('web.same')}</Alert>}
+      {data && isThere && !isSame && <Changed before={data.there_content} after={data.next_content} />}
+      {data && (!isThere || isSame) && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         <pre className={styles.text} tabIndex={0}>
           {data.next_content}
@@ -43,13 +45,11 @@ function Changed({ before, after }: { readonly before: string; readonly after: s
   const t = useText('exchange');
   const service = useService(differ);
   const host = useRef<HTMLDivElement>(null);
-  const isSame = before === after;
   useEffect(() => {
-    if (!service || !host.current || isSame) return undefined;
+    if (!service || !host.current) return undefined;
     const names = { before: t('web.there'), after: t('web.next'), folded: t('web.folded') };
     return service.show(host.current, { before, after, names, layout: 'inline' });
-  }, [service, before, after, isSame, t]);
-  if (isSame) return <Alert>{t('web.same')}</Alert>;
+  }, [service, before, after, t]);
   return (
     <>
       {!service && <Loader label={t('web.look_loading')} />}

@@ -17,6 +17,8 @@ export interface Reading {
   readonly read: (origin: Origin) => void;
   /** The same once more, against another project. */
   readonly against: (item_id: string) => void;
+  /** The same once more, as before. */
+  readonly again: () => void;
   readonly cancel: () => void;
   /** Back to the choice of a file. */
   readonly forget: () => void;
@@ -51,10 +53,12 @@ export function useReading(first: string): Reading {
     }
   }, []);
 
+  const against = (target: string) => void (origin.current && send(origin.current, target));
   return {
     ...{ ...state, item_id },
     read: (from) => void send(from, item_id),
-    against: (target) => void (origin.current && send(origin.current, target)),
+    against,
+    again: () => against(item_id),
     cancel: () => stop.current?.abort(),
     forget: () => setState(EMPTY),
   };

@@ -153,7 +153,8 @@ export const importReport =
     const view = {
       ...{ state: job.state, done: job.done, of: job.of, note: job.note },
       // One of before has not all of them.
-      ...{ item_id: String(item_id), item_name: item_name || plan.item_name, counts: { ...NOTHING, ...counts } },
+      ...{ item_id: String(item_id), item_name: item_name || plan.item_name },
+      ...{ into: String(plan.item_id), counts: { ...NOTHING, ...counts } },
       ...notesView(notes),
     };
     if (!refused || job.state !== 'failed') return view;
