@@ -92,23 +92,27 @@ describe('the work that somebody waits for', () => {
   });
 
   it.each([
-    ['done', 'Done'],
-    ['failed', 'Failed'],
-    ['cancelled', 'Stopped'],
-  ] as const)('that is %s says how it ended in the words of its plugin, where it has some', async (state, usual) => {
-    mine = [job({ id: '1' }), job({ id: '2', title: 'Other' })];
-    const { becomes } = await open();
-    await screen.findByRole('button', { name: /2 tasks running/ });
-    await becomes(job({ id: '1', state, ending: 'Nothing of it is left.' }), job({ id: '2', state, title: 'Other' }));
-    // Once in the corner, as a message.
-    expect(await screen.findAllByText('Nothing of it is left.')).toHaveLength(1);
-    expect(screen.getByText(`${usual}: Other`)).toBeTruthy();
-    expect(screen.queryByText(`${usual}: Export of Handbook`)).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: /2 tasks finished/ }));
-    const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent?.includes('Nothing of it is left.'))).toEqual([true, false]);
-    expect(rows.map((row) => row.textContent?.includes(usual))).toEqual([false, true]);
-  });
+    ['done', 'Done', 'ok'],
+    ['failed', 'Failed', 'error'],
+    ['cancelled', 'Stopped', 'info'],
+  ] as const)(
+    'that is %s says how it ended in the words of its plugin, where it has some',
+    async (state, usual, kind) => {
+      mine = [job({ id: '1' }), job({ id: '2', title: 'Other' })];
+      const { becomes } = await open();
+      await screen.findByRole('button', { name: /2 tasks running/ });
+      await becomes(job({ id: '1', state, ending: 'Nothing of it is left.' }), job({ id: '2', state, title: 'Other' }));
+      // Once in the corner, as a message.
+      expect(await screen.findAllByText('Nothing of it is left.')).toHaveLength(1);
+      const told = screen.getByText(`${usual}: Other`);
+      expect(told.closest('[data-kind]')?.getAttribute('data-kind')).toBe(kind);
+      expect(screen.queryByText(`${usual}: Export of Handbook`)).toBeNull();
+      await userEvent.click(await screen.findByRole('button', { name: /2 tasks finished/ }));
+      const rows = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+      expect(rows.map((row) => row.textContent?.includes('Nothing of it is left.'))).toEqual([true, false]);
+      expect(rows.map((row) => row.textContent?.includes(usual))).toEqual([false, true]);
+    },
+  );
 
   it('stays in the corner when it has ended, until it was seen, and is gone then after a reload too', async () => {
     mine = [job({ state: 'done' })];

@@ -3,6 +3,8 @@ import { isOngoing, useText, type Work } from '@docstead/core/web';
 import { useEffect, useRef } from 'react';
 import { SHELL } from '../boot/load-texts.ts';
 
+const KINDS = { failed: 'error', done: 'ok', cancelled: 'info' } as const;
+
 /** Says, in the words of its plugin where it has some, how work ended that was seen at work: what ended before this page was opened is no news. */
 export function useEndings(work: readonly Work[] | undefined): void {
   const t = useText(SHELL);
@@ -13,7 +15,7 @@ export function useEndings(work: readonly Work[] | undefined): void {
       else if (seen.current.delete(one.id)) {
         const title = one.title || t('work.untitled');
         const how = one.state === 'failed' ? 'failed' : one.state === 'done' ? 'done' : 'cancelled';
-        toast[how === 'failed' ? 'error' : 'ok'](one.ending || t(`work.told.${how}`, { title }));
+        toast[KINDS[how]](one.ending || t(`work.told.${how}`, { title }));
       }
     }
   }, [work, t]);
