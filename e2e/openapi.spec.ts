@@ -99,6 +99,9 @@ inBothLanguages('Open API', SHARED, (house) => {
     await expect(page.getByRole('region', { name: say('reference.fields') })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.screenshot({ path: `.cache/shots/openapi-phone-${house.language}.png` });
+    const item_id = await house.addProject(context, { name: 'On a phone' });
+    await page.goto(house.at(`/item/setting/${item_id}?tab=openapi%2Fkeys`));
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.9 });
   });
 
   test('the create menu says what programs can write', async ({ page, context }) => {

@@ -11,7 +11,7 @@ import {
   useRoute,
   useText,
 } from '@docstead/core/web';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { itemSetting } from '../../slots.ts';
 import { itemAddress } from '../addresses.ts';
 import { useCall } from '../api.ts';
@@ -90,13 +90,18 @@ function SettingTabs({ tabs, wanted }: { readonly tabs: readonly Tab[]; readonly
   const navigate = useNavigate();
   const { path } = useRoute();
   const current = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the one that an address names may be beside the screen.
+  useEffect(() => {
+    if (current?.id) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [current?.id]);
   return (
     <Tabs
       value={current?.id ?? null}
       onChange={(id) => navigate(`${path}?tab=${encodeURIComponent(id ?? '')}`, { replace: true })}
       keepMounted={false}
     >
-      <Tabs.List className={styles.tabs ?? ''} aria-label={t('setting.title')} mb="md">
+      <Tabs.List ref={list} className={styles.tabs ?? ''} aria-label={t('setting.title')} mb="md">
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.id} value={tab.id}>
             {tab.label}
