@@ -22,6 +22,18 @@ describe.each(testDatabases())('what is taken out, on %s', (db) => {
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect(file.rawPayload.includes(Buffer.from('visit me'))).toBe(false);
     expect((await send('owner')).json().error_code).toBe(10101);
+    const said = async (which: object) => {
+      const { job_id: one } = await did('admin', '/api/export/start', { item_id, format: 'word', type: 2, ...which });
+      await host.jobs.drain();
+      const { title, file: name } = (await did('admin', '/api/job/mine')).find(({ id }: { id: string }) => id === one);
+      return [title, name];
+    };
+    expect(await said({ cat_id, page_id: 0 })).toEqual([
+      'Export of “Handbook · Guides”',
+      expect.stringMatching(/^Handbook - Guides \d{4}-\d\d-\d\d\.docx$/),
+    ]);
+    const page_id = await harbour.page(item_id, 'fdp.\u202e/Title');
+    expect((await said({ cat_id: 0, page_id }))[1]).toMatch(/^Handbook - fdp\. Title /);
     const log = await did('owner', '/api/item/getChangeLog', { item_id });
     expect(log.list[0]).toMatchObject({ op_action_type: 'export', op_object_type: 'item', username: 'admin' });
     await dismiss(item_id, 'admin');

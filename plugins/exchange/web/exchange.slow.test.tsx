@@ -312,5 +312,7 @@ describe('an export', () => {
       calls: { '/api/export/means': refuse(10302, 'Only who manages the project may export it.') } as never,
     });
     expect(await screen.findByText('Only who manages the project may export it.')).toBeTruthy();
+    // Trying again would change nothing.
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

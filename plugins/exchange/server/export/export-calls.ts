@@ -25,12 +25,13 @@ async function begin(app: ExchangeSetup, { item, rights }: ItemAllowed, asked: A
   if (!(await isMade(app, item, format))) throw fail(formatMissing);
   const { item_id, item_name } = item;
   const uid = uidOf(ctx.caller);
-  await selectionOf(app, ctx.db, { item_id, cat_id, page_id }, rights.readIn);
+  const { part } = await selectionOf(app, ctx.db, { item_id, cat_id, page_id }, rights.readIn);
   const { locale, request } = ctx;
   const address = request.isOriginKnown ? request.origin : '';
   const what = { format, cat_id, page_id, history, members };
-  const wish: ExportWish = { item_id, item_name, uid, locale, ...what, address };
-  const say = (how: string) => app.text(locale, `export.work.${how}`, { name: item_name });
+  const wish: ExportWish = { item_id, item_name, ...(part && { part }), uid, locale, ...what, address };
+  const say = (how: string) =>
+    app.text(locale, `export.work.${how}`, { name: part ? `${item_name} · ${part}` : item_name });
   const key = [item_id, uid, ...Object.values(what), locale].join(' ');
   return ctx.db.write(async (db) => {
     await app.raise(exporting, { uid, format, item }, { ...ctx, db });

@@ -42,12 +42,16 @@ function missingFor(format: Format, item_type: number): string {
 export const isMade = async (app: ExchangeSetup, item: Pick<Item, 'item_type'>, format: Format): Promise<boolean> =>
   (await meansOf(app, item)).some((means) => means.format === format && means.missing === '');
 
-const UNFIT = /[<>:"/\\|?*\p{Cc}]+/gu;
+/** What file systems do not take, and what turns the direction of the letters around it: an ending is read where it stands. */
+const UNFIT = /[<>:"/\\|?*\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const LONGEST = 80;
 
-/** Of the project and the day. */
-export function fileNameOf({ item_name, format }: Pick<ExportWish, 'item_name' | 'format'>, now: number): string {
-  const name = nameOf(item_name);
+/** Of the project, what of it there is, and the day. */
+export function fileNameOf(
+  { item_name, part, format }: Pick<ExportWish, 'item_name' | 'part' | 'format'>,
+  now: number,
+): string {
+  const name = part ? `${nameOf(item_name)} - ${nameOf(part)}` : nameOf(item_name);
   const day = new Date(now).toISOString().slice(0, 10);
   const kind = format === 'own' || format === 'word' ? '' : ` ${format}`;
   return `${name}${kind} ${day}.${TYPES[format].ending}`;

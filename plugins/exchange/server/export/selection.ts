@@ -10,17 +10,24 @@ export interface Wanted {
   readonly page_id: number;
 }
 
+/** What is taken out, and what of the project that is: '' of everything. */
+export interface Selection extends ItemOutline {
+  readonly part: string;
+}
+
 /** What is taken out of a project: nothing that whoever asks may not read. A catalog or page that is not there is nothing. */
 export async function selectionOf(
   app: ExchangeSetup,
   db: Db,
   { item_id, cat_id, page_id }: Wanted,
   readIn: CatalogScope,
-): Promise<ItemOutline> {
+): Promise<Selection> {
   const outline = await app.services.get(contents).outline(db, item_id, readIn);
-  const part = page_id > 0 ? onePage(outline, page_id) : cat_id > 0 ? below(outline, cat_id) : outline;
-  if (part.pages.length === 0) throw fail(nothingToExport);
-  return part;
+  const some = page_id > 0 ? onePage(outline, page_id) : cat_id > 0 ? below(outline, cat_id) : outline;
+  if (some.pages.length === 0) throw fail(nothingToExport);
+  const { page_title = '' } = (page_id > 0 && some.pages[0]) || {};
+  const { cat_name = '' } = (page_id === 0 && outline.catalogs.find((one) => one.cat_id === cat_id)) || {};
+  return { ...some, part: page_title || cat_name };
 }
 
 const onePage = ({ pages }: ItemOutline, page_id: number): ItemOutline => ({

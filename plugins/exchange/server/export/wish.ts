@@ -9,6 +9,8 @@ export type Format = (typeof FORMATS)[number];
 export interface ExportWish {
   readonly item_id: number;
   readonly item_name: string;
+  /** The catalog or page that it is of; absent of everything, and in work that was begun before it was said. */
+  readonly part?: string;
   readonly uid: number;
   readonly locale: SiteLocale;
   readonly format: Format;

@@ -1,11 +1,22 @@
 import { Loader } from '@docstead/core/ui';
-import { ErrorView, isCallError, NotFoundView, PageFrame, type PageProps, useText } from '@docstead/core/web';
+import {
+  ErrorView,
+  isCallError,
+  NoRightView,
+  NotFoundView,
+  PageFrame,
+  type PageProps,
+  useText,
+} from '@docstead/core/web';
+import { exportForbidden } from '../../contract/failures.ts';
 import { items, useCall } from '../api.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { OwnExports } from './OwnExports.tsx';
 
 /** As items refuses what is not there, or not any more. */
 const GONE = [10101, 10304];
+/** Who does not manage it, and, as nobody is told whether it is there, who asks for any number. */
+const { code: FORBIDDEN } = exportForbidden;
 
 /** `/item/export/{item_id}?page=`: the project, a catalog or a page of it as a file. */
 export default function ExportPage({ params, query }: PageProps) {
@@ -16,6 +27,7 @@ export default function ExportPage({ params, query }: PageProps) {
   const { data, error, refetch } = means;
   if (error && !data) {
     if (isCallError(error) && GONE.includes(error.code)) return <NotFoundView />;
+    if (isCallError(error) && error.code === FORBIDDEN) return <NoRightView error={error} text={error.message} />;
     return <ErrorView error={error} retry={() => void refetch()} />;
   }
   const crumbs = [
