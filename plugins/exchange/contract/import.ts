@@ -64,7 +64,12 @@ export const importCalls = {
   }),
   '/api/import/page': call({
     reads: true,
-    input: T.Object({ import_id: ImportId(), key: SourceKey() }),
+    input: T.Object({
+      import_id: ImportId(),
+      key: SourceKey(),
+      /** 1: as a page beside the one that was brought in before. */
+      as_new: T.Optional(Flag()),
+    }),
     output: T.Object({
       page_title: T.String(),
       page_content: T.String(),

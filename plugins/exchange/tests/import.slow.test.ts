@@ -89,6 +89,32 @@ describe.each(testDatabases())('what is brought in, on %s', (db) => {
     expect(await bring('owner', second, { item_id })).toMatchObject({ counts: { added: 0, changed: 0, same: 3 } });
   });
 
+  it('is another source where another file of the same form has little of what came before, and by choice', async () => {
+    harbour = await openHarbour(db);
+    const { bring, upload, did, pagesOf } = harbour;
+    const item_id = await harbour.item();
+    await bring(
+      'owner',
+      specOf({ '/a': op('First'), '/b': op('Second'), '/c': op('Third') }),
+      { item_id },
+      'pets.json',
+    );
+    const renamed = specOf({ '/a': op('First'), '/b': op('Second') });
+    expect((await upload('owner', renamed, { item_id }, 'pets-2.json')).changes).toMatchObject({ same: 2 });
+    const other = specOf({ '/a': op('Health'), '/x': op('Other') });
+    expect((await upload('owner', other, { item_id }, 'shop.json')).changes).toBeUndefined();
+    // Two of the same name are told apart by who brings them.
+    const seen = await upload('owner', other, { item_id }, 'pets.json');
+    expect(seen.changes).toMatchObject({ changed: 1, added: 1 });
+    const key = seen.tree.find((node: { change: string }) => node.change === 'changed').key;
+    const page = { import_id: seen.import_id, key };
+    expect((await did('owner', '/api/import/page', { ...page, as_new: 1 })).page_id).toBe('0');
+    expect((await did('owner', '/api/import/page', page)).page_id).not.toBe('0');
+    const beside = { item_id, as_new: 1, removed: 'bin' };
+    expect((await bring('owner', other, beside, 'pets.json')).counts).toMatchObject({ added: 2, removed: 0 });
+    expect(await pagesOf(item_id)).toHaveLength(5);
+  });
+
   it('leaves nothing half made when it is refused on its way, and says why', async () => {
     const quota = server({
       descriptor: plugin({ id: 'quota', version: '1.0.0', sdk: '^1.0.0', requires: { items: '^1.0.0' } }),

@@ -217,6 +217,23 @@ describe('an import', () => {
     expect(screen.queryByText(/\b0 /)).toBeNull();
   });
 
+  it('may stand beside what was there before, as another file of the same name', async () => {
+    const gone = { key: 'x', page_id: '3', page_title: 'Gone', touched: 0 };
+    const changes = { last_time: 1_763_635_320, cat_id: '0', added: 0, changed: 1, same: 1, gone: 0, removed: [gone] };
+    const tree = [node('List pets', '', true, { change: 'changed' }), node('Add a pet', '', true, { change: 'same' })];
+    const { user, sent } = await open('/item/import?item=7', {
+      calls: { '/api/import/upload': () => ({ ...preview, tree, changes }) } as never,
+    });
+    choose('pets.json');
+    expect(await screen.findByText('changed')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /make new pages/ }));
+    expect(screen.queryByText('changed')).toBeNull();
+    expect(screen.queryByText('Gone')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Import 2 pages' }));
+    await screen.findByText('“Pets” was imported.');
+    expect(sent('/api/import/run')[0]).toMatchObject({ item_id: '7', as_new: '1' });
+  });
+
   it('that was stopped or failed is told by its address, with a way to another file', async () => {
     const stopped = { ...report, state: 'cancelled', item_id: '0', counts: {}, notes: [], notes_total: 0 };
     await open('/item/import?job=4', { calls: { '/api/import/report': () => stopped } as never });

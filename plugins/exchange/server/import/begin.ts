@@ -30,7 +30,7 @@ const LONGEST = 255;
 export async function beginRun(app: ExchangeSetup, wish: RunWish, scope: Scope): Promise<number> {
   const { upload, staged, by, item_id, skip = [] } = wish;
   const item_name = await nameOf(app, wish);
-  const source = wish.isNew ? undefined : await sourceFor(scope.db, { ...upload, item_id });
+  const source = wish.isNew ? undefined : await sourceFor(scope.db, { ...upload, item_id }, staged);
   const cat_id = wish.cat_id ?? source?.cat_id ?? 0;
   if (cat_id > 0) await refuseUnknown(app, scope.db, { item_id, cat_id });
   const plan: RunPlan = {

@@ -91,10 +91,14 @@ const headOf = (page: Page, written: string): There => ({
   touched: writtenOf(page) !== written,
 });
 
-/** What is remembered of the same file or address in this project; the only one of its form, where a file has another name now. */
+/**
+ * What is remembered of the same file or address in this project. Where a file has another name now, it is the only one of
+ * its form, if at least half of what came from there is in the file: another file of that form is another source.
+ */
 export async function sourceFor(
   db: Db,
   { item_id, importer, name, url }: Pick<SourceRow, 'item_id' | 'importer' | 'name' | 'url'>,
+  staged: Pick<Staged, 'pages'>,
 ): Promise<SourceRow | undefined> {
   if (item_id === 0) return undefined;
   const rows = await SourceRow.query(db.handle)
@@ -103,8 +107,14 @@ export async function sourceFor(
     .limit(MOST_SOURCES);
   const same = rows.find((row) => (url === '' ? row.url === '' && row.name === name : row.url === url));
   if (same) return same;
-  const files = rows.filter((row) => row.url === '');
-  return url === '' && files.length === 1 ? files[0] : undefined;
+  const [only, ...others] = rows.filter((row) => row.url === '');
+  const isRenamed = url === '' && only && others.length === 0 && (await hasHalfOf(db, only, staged));
+  return isRenamed ? only : undefined;
+}
+
+async function hasHalfOf(db: Db, { source_id }: SourceRow, { pages: read }: Pick<Staged, 'pages'>): Promise<boolean> {
+  const known = await partsOf(db, { source_id }, 'page');
+  return read.filter(({ key }) => known.has(key)).length * 2 >= known.size;
 }
 
 export const MOST_SOURCES = 100;

@@ -3,7 +3,7 @@ import { Panel } from '@docstead/core/ui/data';
 import { RadioGroup } from '@docstead/core/ui/form';
 import { Refusal, useText } from '@docstead/core/web';
 import { useMemo, useState } from 'react';
-import type { Preview } from '../api.ts';
+import type { Node, Preview } from '../api.ts';
 import styles from './import.module.css';
 import { MemberList } from './MemberList.tsx';
 import { NoteList } from './NoteList.tsx';
@@ -19,18 +19,30 @@ import { useStart } from './use-start.ts';
 /** The second step: what was recognised, where it goes, and which of its pages. Nothing is written before "Import". */
 export function ImportPlan({ preview, reading }: { readonly preview: Preview; readonly reading: Reading }) {
   const t = useText('exchange');
-  const tree = useMemo(() => branches(preview.tree), [preview.tree]);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [looked, look] = useState<string>();
   const start = useStart(preview, reading.item_id);
   const { notes, notes_total } = useNotes(preview, { item_id: reading.item_id, cat_id: start.wish.cat_id });
-  const { changes } = preview;
+  const { isNew } = start.wish;
+  const changes = isNew ? undefined : preview.changes;
+  const tree = useMemo(() => branches(isNew ? preview.tree.map(asAdded) : preview.tree), [preview.tree, isNew]);
   const taken = preview.counts.pages - skipped.size;
   return (
     <div className={styles.steps}>
       <Recognised preview={{ ...preview, notes_total }} />
       <Panel title={t('web.target')}>
         <TargetFields reading={reading} wish={start.wish} onChange={start.change} />
+        {preview.changes && (
+          <RadioGroup
+            label={t('web.before')}
+            value={isNew ? 'beside' : 'over'}
+            onChange={(how) => start.change({ isNew: how === 'beside' })}
+            options={[
+              { value: 'over', label: t('web.before_over'), description: t('web.before_over_hint') },
+              { value: 'beside', label: t('web.before_beside'), description: t('web.before_beside_hint') },
+            ]}
+          />
+        )}
       </Panel>
       <Panel title={t('web.pages')} text={t('web.pages_text')}>
         <PreviewTree tree={tree} skipped={skipped} onSkip={setSkipped} onLook={look} />
@@ -77,8 +89,10 @@ export function ImportPlan({ preview, reading }: { readonly preview: Preview; re
         </Button>
       </div>
       {looked !== undefined && (
-        <PageLook import_id={preview.import_id} source_key={looked} onClose={() => look(undefined)} />
+        <PageLook import_id={preview.import_id} source_key={looked} isNew={isNew} onClose={() => look(undefined)} />
       )}
     </div>
   );
 }
+
+const asAdded = (node: Node): Node => ({ ...node, change: '', touched: 0 });

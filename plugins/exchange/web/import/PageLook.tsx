@@ -8,13 +8,17 @@ import styles from './import.module.css';
 interface PageLookProps {
   readonly import_id: string;
   readonly source_key: string;
+  readonly isNew: boolean;
   readonly onClose: () => void;
 }
 
 /** One page as it will be; where it is there already, what changes in it. */
-export function PageLook({ import_id, source_key, onClose }: PageLookProps) {
+export function PageLook({ import_id, source_key, isNew, onClose }: PageLookProps) {
   const t = useText('exchange');
-  const { data, error, refetch } = useCall('/api/import/page', { import_id, key: source_key });
+  const { data, error, refetch } = useCall('/api/import/page', {
+    ...{ import_id, key: source_key },
+    ...(isNew && { as_new: '1' }),
+  });
   const isThere = data !== undefined && data.page_id !== '0';
   const isSame = isThere && data.there_content === data.next_content;
   return (

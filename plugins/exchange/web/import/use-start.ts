@@ -9,6 +9,8 @@ export interface Wish {
   readonly password: string;
   readonly cat_id: string;
   readonly removed: 'keep' | 'bin';
+  /** Beside what was brought in from there before, not over it. */
+  readonly isNew: boolean;
   readonly withMembers: boolean;
 }
 
@@ -18,7 +20,7 @@ export function useStart({ import_id, item_name, changes }: Preview, item_id: st
   const run = useAction('/api/import/run', { invalidates: ['/api/job/mine'] });
   const [wish, setWish] = useState<Wish>({
     ...{ item_name, access: 'private', password: '', cat_id: changes?.cat_id ?? '0', removed: 'keep' },
-    withMembers: false,
+    ...{ isNew: false, withMembers: false },
   });
   return {
     wish,
@@ -26,7 +28,10 @@ export function useStart({ import_id, item_name, changes }: Preview, item_id: st
     isBusy: run.isRunning,
     change: (news: Partial<Wish>) => setWish((now) => ({ ...now, ...news })),
     run: async (skip: readonly string[]) => {
-      const where = item_id === '0' ? asNew(wish) : { item_id, cat_id: wish.cat_id, removed: wish.removed };
+      const where =
+        item_id === '0'
+          ? asNew(wish)
+          : { item_id, cat_id: wish.cat_id, removed: wish.removed, ...(wish.isNew && { as_new: '1' }) };
       const more = {
         ...(skip.length > 0 && { skip: JSON.stringify(skip) }),
         ...(wish.withMembers && { with_members: '1' }),

@@ -38,7 +38,7 @@ async function readSent(app: ExchangeSetup, { landed, wish, ctx }: Sent): Promis
 }
 
 async function previewOf(app: ExchangeSetup, { upload, importer, staged }: Uploaded, { db, locale }: CallScope) {
-  const source = await sourceFor(db, upload);
+  const source = await sourceFor(db, upload, staged);
   const comparison = await compare(app, db, { source, staged });
   const item_name = await nameOf(app, { staged, upload });
   const { import_id, item_id, uid } = upload;

@@ -14,14 +14,14 @@ const NOTHING_THERE = { page_id: '0', there_title: '', there_content: '', confli
 
 export const importPage =
   (app: ExchangeSetup, merger: Merger): Handler<'/api/import/page'> =>
-  async ({ input: { import_id, key }, allowed: { uid }, ctx }) => {
+  async ({ input: { import_id, key, as_new }, allowed: { uid }, ctx }) => {
     const { upload, staged } = await ownUpload(app, ctx.db, { import_id, uid });
     const head = staged.pages.find((page) => page.key === key);
     if (!head) throw fail(pageUnknown);
     const read = await stagedPage(app.blobs, import_id, head);
     const { item_id } = upload;
     if (item_id > 0) await app.allow(importInto, item_id, ctx);
-    const source = await sourceFor(ctx.db, upload);
+    const source = as_new === 1 ? undefined : await sourceFor(ctx.db, upload, staged);
     const parts = source ? await partsOf(ctx.db, { source_id: source.source_id }, 'page') : new Map();
     const files = source ? await addressesOf(app, source.source_id) : new Map();
     const ids = new Map([...parts].map(([one, part]) => [one, part.target_id]));
