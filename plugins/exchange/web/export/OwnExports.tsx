@@ -39,7 +39,8 @@ function ExportLine({ work }: { readonly work: Work }) {
       name={isThere ? file : title}
       facts={
         <>
-          <span>{ending}</span>
+          {/* A file says by its name what it is. */}
+          {!isThere && <span>{ending}</span>}
           <Moment seconds={added_time} say={(time) => time} />
         </>
       }
