@@ -79,6 +79,20 @@ describe.each(testDatabases())('the key of a project, on %s', (db) => {
     expect(Number((await keyOf(item_id)).last_check_time)).toBe(Number(first) + 60);
   });
 
+  it('that is wrong is told as such beside a large page, too, wherever in it the pair stands', async () => {
+    const page = `page_title=Large&page_content=${'a'.repeat(200_000)}`;
+    const code = async (payload: string, query = '') => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const url = `/api/item/updateByApi${query}`;
+      return (await office.host.inject({ method: 'POST', url, headers, payload })).json().error_code;
+    };
+    const wrong = 'api_key=x&api_token=y';
+    expect(await code(`${wrong}&${page}`)).toBe(10306);
+    expect(await code(`${page}&${wrong}`)).toBe(10306);
+    expect(await code(page, `?${wrong}`)).toBe(10306);
+    expect(await code(page)).toBe(10306);
+  });
+
   it('is not looked up for a network that has tried twenty wrong pairs, until five minutes are over', async () => {
     const key = await keyOf(await office.item());
     const guess = async (n: number) =>

@@ -13,6 +13,7 @@ import { credentialsIn } from '../bodies/token-search.ts';
 import { credentialsOf, type Fields } from '../caller.ts';
 import type { CallContext } from '../calls/context.ts';
 import type { PreparedCall } from '../calls/prepared.ts';
+import { refuseEarly } from './early-access.ts';
 import { type Ask, isKnown, merge, type Received, refuseStranger } from './received.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -77,7 +78,7 @@ async function readBody(reading: Reading): Promise<Read> {
       patience.end(collector);
       return await readKnown(reading, collector, scope);
     }
-    if (call.admitsGuests || credentialsOf(request.headers, query)) throw refuseStranger(call);
+    if (call.admitsGuests || credentialsOf(request.headers, query)) throw await strangerTo(reading, query, scope);
     return await readUnknown(reading, collector);
   } finally {
     patience.end(collector);
@@ -99,16 +100,24 @@ export async function readKnown(
 }
 
 /** Existing clients name their token in the body alone: it is searched for before anything is parsed. */
-async function readUnknown({ context, call, request, query, ask, kind }: Reading, collector: Collector): Promise<Read> {
+async function readUnknown(reading: Reading, collector: Collector): Promise<Read> {
+  const { context, call, request, query, ask, kind } = reading;
   const owner = networkOf(request.ip);
   const place = await context.intake.memory.enter(owner, { bytes: collector.size, sending: collector });
   return await inPlace(place, async () => {
     if (!(await collector.take(call.bodyLimit, place.grow))) throw refuseSize();
     const body = collector.body();
-    const found = credentialsIn(body, kind);
-    if (!isKnown(await ask({ ...query, ...found }))) throw refuseStranger(call);
+    const fields = { ...query, ...credentialsIn(body, kind) };
+    const scope = await ask(fields);
+    if (!isKnown(scope)) throw await strangerTo(reading, fields, scope);
     return body;
   });
+}
+
+/** The call's own word for it, where it has one: a wrong key of a project is not a log-in that is missing. */
+async function strangerTo({ context, call }: Reading, fields: Fields, ctx: CallScope): Promise<Error> {
+  if (!call.admitsGuests) await refuseEarly(context, call, { fields, ctx });
+  return refuseStranger(call);
 }
 
 async function inPlace(place: Place, read: () => Promise<Buffer>): Promise<Read> {
