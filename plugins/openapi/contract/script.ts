@@ -40,7 +40,7 @@ export const scriptCalls = {
     input: T.Object({
       ...Pair,
       /** Table, comment. */
-      table_info: T.String(),
+      table_info: T.Optional(T.String()),
       /** Table, column, default, nullable, type, comment. */
       table_detail: T.Optional(T.String()),
       /** Table, and whatever is to be said of the index. */

@@ -30,7 +30,7 @@ const put = call({
     ...Pair,
     cat_name: Path(),
     cat_name_sub: Path(),
-    page_title: Text(LONGEST_TITLE),
+    page_title: T.Optional(Text(LONGEST_TITLE)),
     /** As long as the body may be. */
     page_content: T.Optional(T.String()),
     s_number: IdOr0(),
@@ -80,7 +80,7 @@ export const treeCalls = {
   }),
   '/api/open/createCatalog': call({
     summary: 'Makes a catalog.',
-    input: T.Object({ ...Pair, cat_name: Text(255), parent_cat_id: IdOr0(), s_number: IdOr0() }),
+    input: T.Object({ ...Pair, cat_name: T.Optional(Text(255)), parent_cat_id: IdOr0(), s_number: IdOr0() }),
     output: CatalogOut,
     access: write,
     errors: [...writing, ...placing, f.catalogNameMissing],

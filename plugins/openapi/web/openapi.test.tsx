@@ -77,6 +77,7 @@ const document_ = {
         api_key: TEXT,
         api_token: TEXT,
         page_id: { type: 'integer' },
+        page_title: TEXT,
       }),
     },
     '/api/team/getList': { post: operation('teams', 'Lists teams.', {}) },
@@ -124,7 +125,8 @@ describe('the reference', () => {
     expect(screen.getByRole('row', { name: 'api_token string Yes' })).toBeTruthy();
     const example = () => screen.getByRole('region', { name: 'Example' }).textContent;
     expect(example()).toContain('--data-urlencode "api_key=$API_KEY"');
-    expect(example()).not.toContain('X-API-Token');
+    expect(example()).toContain(`--data-urlencode 'page_title=text'`);
+    expect(example()).not.toMatch(/X-API-Token|page_id/);
     await user.click(screen.getByRole('radio', { name: 'JavaScript' }));
     expect(example()).toContain('"api_token": process.env.API_TOKEN');
   });

@@ -15,7 +15,7 @@ export const openUpdatePage =
     const { item_id } = item;
     await keys.note(item_id, ctx.db);
     const { page_content = '', s_number } = input;
-    const page_title = fittingTitle(input.page_title);
+    const page_title = fittingTitle(input.page_title ?? '');
     const names = namesIn(input.cat_name, input.cat_name_sub);
     const page = { item_id, names, page_title, page_content, ...(s_number && { s_number }) };
     return pageView(await tending.put(page, SCRIPT, ctx));

@@ -27,5 +27,4 @@ export function CallLine({ call, isWanted }: { readonly call: Call; readonly isW
 
 /** What stands between two backticks is code. */
 const withCode = (text: string): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
   text.split('`').map((piece, at) => (at % 2 === 0 ? piece : <code key={at}>{piece}</code>));

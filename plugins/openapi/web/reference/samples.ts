@@ -1,9 +1,10 @@
 import { type Call, type Details, isOfPair } from './document.ts';
 import type { Field } from './schema.ts';
 
-/** Something to begin with for each field that has to be sent. */
-export function sampleInput({ fields }: Details): Record<string, unknown> {
-  const own = fields.filter(({ name, isRequired }) => isRequired && !name.includes('.') && name !== 'file');
+/** Something to begin with for each field that has to be sent; with a key also for texts, which no schema can ask for before the key is known. */
+export function sampleInput({ fields, needs }: Details): Record<string, unknown> {
+  const isSent = ({ type, isRequired }: Field) => isRequired || (needs === 'key' && type === 'string');
+  const own = fields.filter((field) => isSent(field) && !field.name.includes('.') && field.name !== 'file');
   return Object.fromEntries(own.map((field) => [field.name, sampleValue(field)]));
 }
 
