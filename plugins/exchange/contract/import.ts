@@ -88,7 +88,7 @@ export const importCalls = {
   }),
   '/api/import/flattened': call({
     reads: true,
-    input: T.Object({ import_id: ImportId(), cat_id: IdOr0() }),
+    input: T.Object({ import_id: ImportId(), cat_id: IdOr0(), as_new: T.Optional(Flag()) }),
     output: T.Object({ notes: T.Array(NoteOut()), notes_total: T.Integer() }),
     access: user,
     errors: [f.importUnknown, f.catalogUnknown, f.importForbidden],

@@ -22,8 +22,8 @@ export function ImportPlan({ preview, reading }: { readonly preview: Preview; re
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [looked, look] = useState<string>();
   const start = useStart(preview, reading.item_id);
-  const { notes, notes_total } = useNotes(preview, { item_id: reading.item_id, cat_id: start.wish.cat_id });
-  const { isNew } = start.wish;
+  const { isNew, cat_id } = start.wish;
+  const { notes, notes_total } = useNotes(preview, { item_id: reading.item_id, cat_id, isNew });
   const changes = isNew ? undefined : preview.changes;
   const tree = useMemo(() => branches(isNew ? preview.tree.map(asAdded) : preview.tree), [preview.tree, isNew]);
   const taken = preview.counts.pages - skipped.size;
