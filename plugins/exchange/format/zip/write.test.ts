@@ -1,4 +1,8 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { onDisk } from '../testing/crafted.ts';
 import { openArchive } from './archive.ts';
@@ -99,4 +103,28 @@ describe('an archive that is written', () => {
     await new Promise((done) => setTimeout(done, 20));
     expect([endless.destroyed, asked, left]).toEqual([true, 1, true]);
   });
+});
+
+it('An archive lets go of each part once it is written.', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const streams: WeakRef<Readable>[] = [];
+  let alive = 0;
+  async function* parts() {
+    for (let at = 0; at < 20; at += 1) {
+      const open = async () => {
+        const stream = Readable.from([Buffer.alloc(1000)]);
+        streams.push(new WeakRef(stream));
+        return stream;
+      };
+      yield { path: `${at}`, open };
+    }
+    // What a reference has just named lives until the next turn of the loop.
+    await setImmediate();
+    collect();
+    alive = streams.filter((stream) => stream.deref() !== undefined).length;
+  }
+  await buffer(zipOf(parts(), MONDAY));
+  expect(streams).toHaveLength(20);
+  expect(alive).toBeLessThan(5);
 });
