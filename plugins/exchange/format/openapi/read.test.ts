@@ -211,6 +211,18 @@ describe('An OpenAPI description', () => {
     expect(project.pages[0]?.page_content).toContain('### order\n\nAll orders');
   });
 
+  it('without an operation is refused, with the place that leads to nothing', () => {
+    const refusal = (paths: object) => {
+      try {
+        return read(three(paths));
+      } catch (thrown) {
+        return thrown;
+      }
+    };
+    expect(refusal({ '/x': { parameters: [] } })).toMatchObject({ why: 'empty', place: '' });
+    expect(refusal({ '/x': { $ref: 'other.yaml' } })).toMatchObject({ why: 'empty', place: '#/paths/~1x' });
+  });
+
   it('tells of what stands below a path and is no operation', () => {
     expect(read(three({ '/x': { get: {}, link: {}, 'x-own': 1 } })).notes).toEqual([
       { what: 'dropped', place: '#/paths/~1x/link' },

@@ -58,6 +58,8 @@ class Reading {
     for (const call of callsBelow('webhooks', this.#refs, told)) {
       this.#addCall(call, [this.#ways.words.webhooks], 'webhook ');
     }
+    // Paths without one operation: where the first of them leads to nothing says why.
+    if (this.#catalogs.size === 0) throw new Refused('empty', this.#notes.lines[0]?.place);
     return {
       ...about,
       item_type: 1,
