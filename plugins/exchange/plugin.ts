@@ -11,9 +11,7 @@ export default plugin({
   requires: { accounts: '^1.0.0', items: '^1.0.0' },
   optional: { files: '^1.0.0' },
   config: T.Object({
-    /** Path of the browser that prints PDF; where it is empty, one is looked for. */
-    chromium: T.String({ default: '' }),
-    /** Font (TrueType or OpenType, with Chinese) that draws PDF where there is no browser; of a collection `file.ttc#Name`. */
+    /** Font (TrueType or OpenType, with Chinese) that draws PDF on the server; of a collection `file.ttc#Name`. */
     pdf_font: T.String({ default: '' }),
   }),
   tables: ['import_upload', 'import_source', 'import_part'],
@@ -23,6 +21,7 @@ export default plugin({
       ...{ id: 'export', path: '/item/export/:item_id', where: { item_id: 'digits' } },
       ...{ title: 'titles.export', audience: 'user' },
     },
+    { id: 'print', path: '/item/print/:item_id', where: { item_id: 'digits' }, title: 'titles.print' },
   ],
   contributions: [
     contribute(homeCreate, {
@@ -35,6 +34,9 @@ export default plugin({
     contribute(itemMenu, {
       ...{ id: 'item-export', label: 'menu.export', icon: 'download', href: '/item/export/{item_id}' },
       ...{ audience: 'user', order: 85, data: { needs: 'manage' } },
+    }),
+    contribute(itemMenu, {
+      ...{ id: 'item-print', label: 'menu.print', icon: 'printer', href: '/item/print/{item_id}', order: 32 },
     }),
     contribute(pageMenu, {
       ...{ id: 'page-export', label: 'menu.export_page', icon: 'download' },

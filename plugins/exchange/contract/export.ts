@@ -33,6 +33,8 @@ export const exportCalls = {
         missing: T.String(),
         /** How it is made here, where that is worth a word; else ''. */
         note: T.String(),
+        /** The print view has it from the reader's browser, also where it cannot be made here. */
+        by_browser: T.Boolean(),
       }),
     ),
     access: byItem,

@@ -26,6 +26,8 @@ export const noAddress = failure('exchange/no_address', 10101);
 export const addressFailed = failure('exchange/address_failed', 10101);
 /** Nothing that whoever asks may read is in what is to be exported. */
 export const nothingToExport = failure('exchange/nothing_to_export', 10101);
+/** The catalog or the page to be printed is not there, or not for who asks: which of them is not said. */
+export const nothingToPrint = failure('exchange/nothing_to_print', 10101);
 /** Not for this type of project, or not on this machine. */
 export const formatMissing = failure('exchange/format_missing', 10101);
 

@@ -2,9 +2,10 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a folder is for: a file that is read, one that is drawn, a browser that prints. */
-type Kind = 'import' | 'export' | 'pdf';
+/** What a folder is for: a file that is read, one that is drawn. */
+type Kind = 'import' | 'export';
 
+/** `pdf` was made by earlier versions, which may have left one behind. */
 const NAME = /^docstead-(?:import|export|pdf)-(\d{1,10})-\w+$/;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -34,6 +34,7 @@ import { runSteps } from './import/run/steps.ts';
 import { undoRun } from './import/run/undo.ts';
 import { exchange } from './migrations/001-exchange.ts';
 import { exchangePolicies } from './policies.ts';
+import { printOutline, printPages } from './print/print-calls.ts';
 import { REFRESH_JOB, type Refreshing, refreshDue, refresher } from './source/refresh.ts';
 import { importRemoveSource, importSaveSource, importSources } from './source/source-calls.ts';
 import { sweep } from './sweep.ts';
@@ -75,6 +76,8 @@ export default server({
         '/api/export/file': exportFile(app),
         '/api/export/word': exportWord(app),
         '/api/export/markdown': exportMarkdown(app),
+        '/api/print/outline': printOutline(app),
+        '/api/print/pages': printPages(app),
       },
       policies: exchangePolicies(app),
       start: () => sweepScratch(app.clock.now()),

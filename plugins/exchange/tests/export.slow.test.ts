@@ -70,19 +70,25 @@ describe.each(testDatabases())('what is taken out, on %s', (db) => {
     expect(file.rawPayload.includes(Buffer.from('Handbook/index.html'))).toBe(true);
   });
 
-  it('is a PDF where the machine has a browser for it, and is said to be none elsewhere', async () => {
+  it('is no PDF where the server has no font for it: the print view makes it', async () => {
     harbour = await openHarbour(db);
-    const { host, did, ask } = harbour;
+    const item_id = await harbour.item();
+    const means = await harbour.did('owner', '/api/export/means', { item_id });
+    const pdf = means.find((one: { format: string }) => one.format === 'pdf');
+    expect(pdf).toMatchObject({ by_browser: true, note: '' });
+    expect(pdf.missing).toContain('print view');
+    expect(means.filter((one: { by_browser: boolean }) => one.by_browser)).toEqual([pdf]);
+    expect((await harbour.ask('owner', '/api/export/start', { item_id, format: 'pdf' })).error_code).toBe(10101);
+  });
+
+  it.skipIf(!FONT)('is a PDF by the font that the operator names', async () => {
+    harbour = await openHarbour(db, [], { DOCSTEAD_EXCHANGE_PDF_FONT: FONT ?? '' });
+    const { host, did } = harbour;
     const item_id = await harbour.item();
     await harbour.page(item_id, 'Welcome');
     const means = await did('owner', '/api/export/means', { item_id });
-    const { missing } = means.find((one: { format: string }) => one.format === 'pdf');
-    const asked = { item_id, format: 'pdf' };
-    if (missing !== '') {
-      expect((await ask('owner', '/api/export/start', asked)).error_code).toBe(10101);
-      return;
-    }
-    const { job_id } = await did('owner', '/api/export/start', asked);
+    expect(means).toContainEqual(expect.objectContaining({ format: 'pdf', missing: '', by_browser: true }));
+    const { job_id } = await did('owner', '/api/export/start', { item_id, format: 'pdf' });
     await host.jobs.drain();
     const file = await host.send('/api/export/file', { job_id }, { token: harbour.token('owner') });
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');

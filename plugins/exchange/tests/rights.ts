@@ -4,6 +4,8 @@ import type { Brought } from '../testing/sources.ts';
 
 interface On extends Brought {
   readonly item_id: number;
+  readonly cat_id: number;
+  readonly page_id: number;
   readonly job_id: number;
 }
 
@@ -20,6 +22,19 @@ const into = `${WHO}
 const outOf = `${WHO}
   public|private|hidden|archived 10102 10102 10302 10302 10302 10302 10302 0 0 0
   deleted                  10102 10102 10302 10302 10302 10302 10302 10302 10302 10302`;
+
+/** Whoever may read the project may print it. */
+const visit = `${WHO}
+  public                   0     0     0     0     0     0     0     0     0     0
+  private|hidden|archived  10303 0     10303 0     0     0     0     0     0     0
+  deleted                  10303 10303 10303 10303 10303 10303 10303 10303 10303 10303`;
+
+/** A page outside of the catalogs of limited members is not there for them. */
+const visitPage = `${WHO}
+  public                   0     0     0     0     0     0     0     0     0     0
+  private|archived         10303 0     10303 0     0     0     0     0     0     0
+  hidden                   10303 0     10303 0     10101 0     10101 0     0     0
+  deleted                  10303 10303 10303 10303 10303 10303 10303 10303 10303 10303`;
 
 const EVERYWHERE = 'public|private|hidden|archived|deleted';
 
@@ -88,5 +103,11 @@ export const rights: Rights<On> = {
   '/api/export/file': [{ input: ({ job_id }) => ({ job_id }), codes: foreignWork }],
   '/api/export/word': [{ input: ({ item_id }) => ({ item_id, ...NO_PAGE }), codes: outOfNothing }],
   '/api/export/markdown': [{ input: ({ item_id }) => ({ item_id }), codes: outOfQuota }],
+  '/api/print/outline': [
+    { input: ({ item_id }) => ({ item_id }), codes: visit },
+    { input: ({ item_id, page_id }) => ({ item_id, page_id }), codes: visitPage },
+    { input: ({ item_id, cat_id }) => ({ item_id, cat_id }), codes: visitPage },
+  ],
+  '/api/print/pages': [{ input: ({ item_id, page_id }) => ({ item_id, page_ids: [page_id] }), codes: visit }],
   '/api/import/removeSource': [{ input: ({ source_id }) => ({ source_id }), codes: into }],
 };

@@ -244,19 +244,33 @@ describe('an import', () => {
 
 describe('an export', () => {
   const means = [
-    { format: 'word', missing: '', note: '' },
-    { format: 'pdf', missing: 'Not available on this site yet', note: '' },
-    { format: 'html', missing: '', note: 'Drawn plainly here' },
-    { format: 'own', missing: '', note: '' },
+    { format: 'word', missing: '', note: '', by_browser: false },
+    { format: 'markdown', missing: 'Not for this project', note: '', by_browser: false },
+    { format: 'pdf', missing: 'Your browser makes it', note: '', by_browser: true },
+    { format: 'html', missing: '', note: 'Drawn plainly here', by_browser: false },
+    { format: 'own', missing: '', note: '', by_browser: false },
   ];
   const calls = { '/api/export/means': () => means, '/api/export/start': () => ({ job_id: '5' }) };
 
   it('offers what can be made, and says why the rest cannot', async () => {
     await open('/item/export/7', { calls: calls as never });
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Word/ })).checked).toBe(true);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /PDF/ }).disabled).toBe(true);
-    expect(screen.getByText('Not available on this site yet')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Markdown/ }).disabled).toBe(true);
+    expect(screen.getByText('Not for this project')).toBeTruthy();
     expect(screen.getByText('Drawn plainly here')).toBeTruthy();
+  });
+
+  it('as PDF leads to the print view of what was chosen; a server with a font makes a file of it too', async () => {
+    const { user } = await open('/item/export/7', { calls: calls as never });
+    await user.click(await screen.findByRole('radio', { name: /PDF/ }));
+    const leads = () => screen.getByRole('link', { name: 'Open print view' }).getAttribute('href');
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+    expect(leads()).toBe('/item/print/7');
+    await user.click(screen.getByRole('radio', { name: 'One catalog' }));
+    expect(screen.queryByRole('link', { name: 'Open print view' })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: 'Catalog' }));
+    await user.click(await screen.findByRole('option', { name: 'Guide' }));
+    expect(leads()).toBe('/item/print/7?cat_id=3');
   });
 
   it('of all in Docstead’s own form may have earlier versions', async () => {

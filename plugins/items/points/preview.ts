@@ -40,6 +40,8 @@ export interface Preview {
    * is drawn already stays. Dispose when the node leaves the page.
    */
   decorate(node: HTMLElement, options?: DecorateOptions): () => void;
+  /** Draws all formulas and diagrams of a decorated node, and loads its pictures, wherever it stands: before it is printed. */
+  makeReady(node: HTMLElement): Promise<void>;
 }
 export const preview = webToken<Preview>('items/preview@1');
 

@@ -49,6 +49,7 @@ export default web({
     'items/find@1': () => import('./search/find.ts'),
     'items/diff@1': () => import('./diff/differ.ts'),
     'items/preview@1': () => import('./preview.ts'),
+    'items/watermark@1': () => import('./reading/watermark-service.ts'),
     'items/page.list@1': () => import('./page/page-lister.ts'),
     'items/sort@1': () => import('./page/page-sorter.tsx'),
   },

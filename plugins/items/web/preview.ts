@@ -3,6 +3,10 @@ import { apiWords } from '../api/words.ts';
 import type { Preview, PreviewRefusal } from '../points.ts';
 import { decorate } from './draw/decorate.ts';
 import { createPreview } from './preview-queue.ts';
+import { makeReady } from './reading/print.ts';
+
+/** Of many pages on a slow line. */
+const PICTURES_MS = 30_000;
 
 /** The worker finds the languages that it may need later behind the # of its own address. */
 function openWorker(): Worker {
@@ -19,6 +23,7 @@ const preview: Preview = {
   render: createPreview(openWorker, say, words),
   renderApart: createPreview(openWorker, say, words),
   decorate,
+  makeReady: (node) => makeReady(node, PICTURES_MS),
 };
 
 export default preview;

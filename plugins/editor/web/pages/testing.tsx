@@ -33,6 +33,7 @@ export const preview = {
   render: async (source: string) => ({ blocks: blocksOf(source), html: '' }),
   renderApart: async (_source: string) => ({ blocks: [] as ReturnType<typeof blocksOf>, html: '' }),
   decorate: () => () => undefined,
+  makeReady: async () => undefined,
 };
 
 export const openEditor = async (

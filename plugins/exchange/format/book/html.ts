@@ -14,8 +14,6 @@ export interface Setting {
   readonly picture: (src: string) => Promise<Shown | undefined>;
   /** A formula as HTML or MathML that needs nothing else, if it can be drawn here; else its source is shown. */
   readonly math?: Typeset | undefined;
-  /** On paper nothing is folded. */
-  readonly isPaper?: boolean;
 }
 
 export type Typeset = (source: string, isBlock: boolean) => string | undefined;
@@ -68,7 +66,7 @@ async function elementHtml(node: Element, setting: Setting): Promise<string> {
   if (node.name === 'a') return await linkHtml(node, setting);
   const inner = await htmlOf(childrenOf(node, setting), setting);
   if (!KEPT.has(node.name)) return inner;
-  const begin = `<${node.name}${attributesOf(node, setting)}>`;
+  const begin = `<${node.name}${attributesOf(node)}>`;
   return VOID.has(node.name) ? begin : `${begin}${inner}</${node.name}>`;
 }
 
@@ -82,12 +80,11 @@ function childrenOf(node: Element, { words }: Setting): readonly Node[] {
   });
 }
 
-function attributesOf({ name, attributes }: Element, { isPaper }: Setting): string {
+function attributesOf({ name, attributes }: Element): string {
   const kept = Object.entries(attributes).filter(([key, value]) => {
     return key === 'style' ? COLOURS.test(value) : ATTRIBUTES.has(key);
   });
   if (name === 'input') kept.push(['type', 'checkbox'], ['disabled', '']);
-  if (name === 'details' && isPaper && attributes.open === undefined) kept.push(['open', '']);
   return kept.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('');
 }
 
@@ -95,7 +92,7 @@ async function linkHtml(node: Element, setting: Setting): Promise<string> {
   const inner = await htmlOf(node.children, setting);
   const { href } = node.attributes;
   const target = href === undefined ? undefined : setting.link(href);
-  const rest = attributesOf(node, setting);
+  const rest = attributesOf(node);
   if (target === undefined) return rest === '' ? inner : `<span${rest}>${inner}</span>`;
   return `<a href="${escapeHtml(target)}"${rest} rel="noopener noreferrer">${inner}</a>`;
 }

@@ -62,9 +62,9 @@ export const exportMeans =
   async ({ allowed: { item }, ctx }) =>
     (await meansOf(app, item))
       .filter(({ format }) => item.item_type !== API_ITEM || format !== 'markdown')
-      .map(({ format, note, missing }) => {
+      .map(({ format, note, missing, by_browser }) => {
         const say = (key: string) => meansText(app, ctx.locale, key);
-        return { format, note: say(note), missing: say(missing) };
+        return { format, note: say(note), missing: say(missing), by_browser };
       });
 
 export const exportCheckLimit =

@@ -11,7 +11,6 @@ import type { Making } from '../../format/book/book.ts';
 import { formula } from '../../format/book/formula.ts';
 import { bookWords } from '../../format/book/words.ts';
 import { writeArchive } from '../../format/own/write.ts';
-import { printBook } from '../../format/pdf/chromium.ts';
 import { gatherBook } from '../../format/pdf/kit/gather.ts';
 import { pdfMeans } from '../../format/pdf/means.ts';
 import { scratchFolder } from '../../format/scratch.ts';
@@ -32,7 +31,7 @@ export function exporter(app: ExchangeSetup, heavy: Thread) {
   return async (wish: ExportWish, job: JobRun): Promise<JobResult> => {
     try {
       const bound = await boundOf(app, wish);
-      if (wish.format === 'pdf') await print(bound, job, heavy);
+      if (wish.format === 'pdf') await draw(bound, job, heavy);
       else {
         const file = await stream(bound, job);
         // Stopped before anybody reads it.
@@ -63,24 +62,21 @@ async function boundOf(app: ExchangeSetup, wish: ExportWish): Promise<Bound> {
   return { app, wish, item, outline };
 }
 
-/** Milliseconds that a book may take to be drawn without a browser. */
+/** Milliseconds that a book may take to be drawn. */
 const DRAWING = 600_000;
 
-/** It is written to this machine's disk: by a browser, else by the thread that draws. */
-async function print(bound: Bound, job: JobRun, heavy: Thread): Promise<void> {
+/** It is written to this machine's disk, by the thread that draws. */
+async function draw(bound: Bound, job: JobRun, heavy: Thread): Promise<void> {
   const { app } = bound;
   const means = await pdfMeans(app.config);
   if (means.kind === 'none') throw fail(formatMissing);
   const folder = await scratchFolder('export');
   try {
     const path = join(folder, 'file.pdf');
-    const making = { ...(await makingOf(bound, job)), math: formula };
-    if (means.kind === 'chromium') await printBook(bookOf(bound), making, { browser: means.path, path });
-    else {
-      await gatherBook(bookOf(bound), making, folder);
-      const task: HeavyTask = { kind: 'draw', folder, path, font: means.font };
-      await heavy.run(task, { limit: DRAWING, signal: job.signal });
-    }
+    const making = await makingOf(bound, job);
+    await gatherBook(bookOf(bound), making, folder);
+    const task: HeavyTask = { kind: 'draw', folder, path, font: means.font };
+    await heavy.run(task, { limit: DRAWING, signal: job.signal });
     await app.blobs.put(fileOf(job.id), createReadStream(path), TYPES.pdf.type);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,7 @@ export const TYPES: Readonly<Record<Format, { readonly type: string; readonly en
 
 /** A spreadsheet is no text. */
 const SHEET_ITEM = 4;
+export const isText = ({ item_type }: Pick<Item, 'item_type'>): boolean => item_type !== SHEET_ITEM;
 
 export interface Means {
   readonly format: Format;
@@ -22,21 +23,19 @@ export interface Means {
   readonly note: string;
   /** Why not, as a key of this plugin's texts; '' where it can be made. */
   readonly missing: string;
+  /** The print view has it from the reader's browser, whether it can be made here or not. */
+  readonly by_browser: boolean;
 }
 
 export async function meansOf(app: ExchangeSetup, { item_type }: Pick<Item, 'item_type'>): Promise<readonly Means[]> {
-  const printer = await pdfMeans(app.config);
+  const drawing = await pdfMeans(app.config);
   return FORMATS.map((format) => {
-    const missing = missingFor(format, item_type);
-    const isUnprinted = missing === '' && format === 'pdf' && printer.kind === 'none';
-    const note = format === 'pdf' && printer.kind === 'font' ? 'export.drawn_plainly' : '';
-    return { format, note, missing: isUnprinted ? 'export.missing_chromium' : missing };
+    if (format !== 'own' && !isText({ item_type }))
+      return { format, note: '', missing: 'export.missing_sheet', by_browser: false };
+    if (format !== 'pdf') return { format, note: '', missing: '', by_browser: false };
+    if (drawing.kind === 'none') return { format, note: '', missing: 'export.missing_font', by_browser: true };
+    return { format, note: 'export.drawn_plainly', missing: '', by_browser: true };
   });
-}
-
-function missingFor(format: Format, item_type: number): string {
-  if (format === 'own') return '';
-  return item_type === SHEET_ITEM ? 'export.missing_sheet' : '';
 }
 
 export const isMade = async (app: ExchangeSetup, item: Pick<Item, 'item_type'>, format: Format): Promise<boolean> =>

@@ -3,10 +3,10 @@ import { inChunks } from '@docstead/core/server';
 import { type FileStore, fileStore, type StoredFile } from '../../../files/points.ts';
 import { contents, type OutlinePage, type Page, pages } from '../../../items/points.ts';
 import type { Outgoing } from '../../format/own/outgoing.ts';
+import { pageFinder } from '../../format/book/page-finder.ts';
 import { fileRef, type ProjectPage, type ProjectVersion, pageRef } from '../../format/project.ts';
 import type { Bound } from './make-book.ts';
 import { membersOf } from './members-of.ts';
-import { pageFinder } from './page-finder.ts';
 
 /** Texts in memory at once. */
 const AT_ONCE = 20;
@@ -128,7 +128,7 @@ async function withRefs({ app, item, outline, wish }: Bound, db: Db, text: Pick<
   for (const [address, file] of [...(named ?? [])].sort(([one], [other]) => other.length - one.length)) {
     page_content = page_content.replaceAll(address, fileRef(pathOf(file)));
   }
-  const pageAt = pageFinder(item, outline, wish.address);
+  const pageAt = pageFinder({ ...item, page_ids: outline.pages.map((page) => page.page_id), site: wish.address });
   return page_content.replace(LINK, (whole, before: string, address: string) => {
     const page_id = pageAt(address);
     return page_id === undefined ? whole : `${before}${pageRef(String(page_id))}`;

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { fileStore, type StoredFile } from '../../../files/points.ts';
 import { contents, type Item, type ItemOutline, type OutlinePage, pages } from '../../../items/points.ts';
-import type { Book, BookNode, BookPage, Picture } from '../../format/book/book.ts';
+import type { Book, BookNode, Picture } from '../../format/book/book.ts';
+import { pageFinder } from '../../format/book/page-finder.ts';
 import type { ExchangeSetup } from '../setup.ts';
-import { pageFinder } from './page-finder.ts';
+import { inOrder } from './reading-order.ts';
 import type { ExportWish } from './wish.ts';
 
 export interface Bound {
@@ -21,32 +22,17 @@ export function bookOf({ app, wish, item, outline }: Bound): Book {
     description: wish.page_id > 0 ? '' : item.item_description,
     ...{ locale: wish.locale, exported: app.clock.seconds(), site: 'Docstead', address: wish.address },
     nodes: nodesOf(outline, (page) => () => htmlOf(app, { page, wish, pictures })),
-    pageAt: pageFinder(item, outline, wish.address),
+    pageAt: pageFinder({ ...item, page_ids: outline.pages.map(({ page_id }) => page_id), site: wish.address }),
     picture: (address) => pictureAt(app, pictures.get(address)),
   };
 }
 
-/** A catalog before what is in it: its pages, then the catalogs below, as in the menu of readers. */
-function nodesOf(
-  { catalogs, pages: all }: ItemOutline,
-  open: (page: OutlinePage) => () => Promise<string>,
-): BookNode[] {
-  const inCatalog = new Map<number, OutlinePage[]>();
-  for (const page of all) inCatalog.set(page.cat_id, [...(inCatalog.get(page.cat_id) ?? []), page]);
-  const depths = new Map<number, number>([[0, -1]]);
-  const nodesIn = (cat_id: number, depth: number): BookPage[] =>
-    (inCatalog.get(cat_id) ?? []).map((page) => ({
-      ...{ kind: 'page', title: page.page_title, depth, page_id: page.page_id },
-      ...{ author: page.author_username, time: Number(page.addtime), html: open(page) },
-    }));
-  const nodes: BookNode[] = nodesIn(0, 0);
-  for (const { cat_id, cat_name, parent_cat_id } of catalogs) {
-    const depth = (depths.get(parent_cat_id) ?? -1) + 1;
-    depths.set(cat_id, depth);
-    nodes.push({ kind: 'catalog', title: cat_name, depth }, ...nodesIn(cat_id, depth + 1));
-  }
-  return nodes;
-}
+const nodesOf = (outline: ItemOutline, open: (page: OutlinePage) => () => Promise<string>): BookNode[] =>
+  inOrder(outline).map(({ page, title, depth }): BookNode => {
+    if (!page) return { kind: 'catalog', title, depth };
+    const { page_id, author_username: author, addtime } = page;
+    return { kind: 'page', title, depth, page_id, author, time: Number(addtime), html: open(page) };
+  });
 
 interface Asked {
   readonly page: OutlinePage;

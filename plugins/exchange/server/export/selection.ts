@@ -19,12 +19,23 @@ export interface Selection extends ItemOutline {
 export async function selectionOf(
   app: ExchangeSetup,
   db: Db,
+  wanted: Wanted,
+  readIn: CatalogScope,
+): Promise<Selection> {
+  const part = await readPart(app, db, wanted, readIn);
+  if (part.pages.length === 0) throw fail(nothingToExport);
+  return part;
+}
+
+/** The same, where there may be no page in it. */
+export async function readPart(
+  app: ExchangeSetup,
+  db: Db,
   { item_id, cat_id, page_id }: Wanted,
   readIn: CatalogScope,
 ): Promise<Selection> {
   const outline = await app.services.get(contents).outline(db, item_id, readIn);
   const some = page_id > 0 ? onePage(outline, page_id) : cat_id > 0 ? below(outline, cat_id) : outline;
-  if (some.pages.length === 0) throw fail(nothingToExport);
   const { page_title = '' } = (page_id > 0 && some.pages[0]) || {};
   const { cat_name = '' } = (page_id === 0 && outline.catalogs.find((one) => one.cat_id === cat_id)) || {};
   return { ...some, part: page_title || cat_name };

@@ -47,7 +47,10 @@ export function createDrawings({ t, margin, onDrawn }: Options): Drawings {
       for (const place of node.querySelectorAll<HTMLElement>(PLACEHOLDERS)) near.observe(place);
     },
     async all(node) {
-      await Promise.all([...node.querySelectorAll<HTMLElement>(`${PLACEHOLDERS}, ${DIAGRAMS}`)].map(draw));
+      const places = [...node.querySelectorAll<HTMLElement>(`${PLACEHOLDERS}, ${DIAGRAMS}`)];
+      // Not once more when they come into view.
+      places.forEach(near.unobserve);
+      await Promise.all(places.map(draw));
     },
     stop() {
       isStopped = true;
@@ -59,7 +62,7 @@ export function createDrawings({ t, margin, onDrawn }: Options): Drawings {
 
 /** Calls once for each element that comes near; a browser without the means draws at once. */
 function createObserver(rootMargin: string, onNear: (place: HTMLElement) => void) {
-  if (typeof IntersectionObserver === 'undefined') return { observe: onNear, disconnect: () => undefined };
+  if (typeof IntersectionObserver === 'undefined') return { observe: onNear, unobserve: () => undefined, disconnect: () => undefined };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -70,5 +73,9 @@ function createObserver(rootMargin: string, onNear: (place: HTMLElement) => void
     },
     { rootMargin },
   );
-  return observer;
+  return {
+    observe: (place: HTMLElement) => observer.observe(place),
+    unobserve: (place: HTMLElement) => observer.unobserve(place),
+    disconnect: () => observer.disconnect(),
+  };
 }

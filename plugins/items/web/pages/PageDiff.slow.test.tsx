@@ -30,6 +30,7 @@ const preview = {
     return { blocks, html: blocks.map(({ html }) => html).join('') };
   },
   decorate: () => () => undefined,
+  makeReady: async () => undefined,
 };
 
 const open = (path: string, { calls: over = {}, ...rest }: Partial<RenderPluginOptions> = {}) =>

@@ -7,11 +7,16 @@ export async function printDocument(): Promise<void> {
   const doc = document.querySelector<HTMLElement>('.items-article .md-doc');
   const goBack = inLightColours();
   try {
-    if (doc) await Promise.all([drawAll(doc), loadPictures(doc)]);
+    if (doc) await makeReady(doc, PICTURES_MS);
     window.print();
   } finally {
     goBack();
   }
+}
+
+/** `limit` in milliseconds: of pictures that do not come by then, their places are printed. */
+export async function makeReady(doc: HTMLElement, limit: number): Promise<void> {
+  await Promise.all([drawAll(doc), loadPictures(doc, limit)]);
 }
 
 const SCHEME = 'data-mantine-color-scheme';
@@ -27,9 +32,9 @@ function inLightColours(): () => void {
   };
 }
 
-async function loadPictures(doc: HTMLElement): Promise<void> {
+async function loadPictures(doc: HTMLElement, limit: number): Promise<void> {
   const images = [...doc.querySelectorAll('img')];
   for (const image of images) image.loading = 'eager';
   const loaded = Promise.allSettled(images.map((image) => image.decode()));
-  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PICTURES_MS))]);
+  await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, limit))]);
 }

@@ -56,12 +56,13 @@ describe('what is drawn without a browser', () => {
     expect(text).not.toMatch(/passwd|javascript/);
   });
 
-  it('is a font that can be read, where there is no browser', async () => {
+  it('is a font that can be read', async () => {
     const font = join(folder, 'a.ttc');
     await writeFile(font, '');
-    const means = (pdf_font: string) => pdfMeans({ chromium: '', pdf_font }, '');
+    const means = (pdf_font: string) => pdfMeans({ pdf_font });
     expect(await means(`${font}#Some Name`)).toEqual({ kind: 'font', font: { path: font, name: 'Some Name' } });
     expect(await means(font)).toEqual({ kind: 'font', font: { path: font } });
+    expect(await means('')).toEqual({ kind: 'none', why: 'pdf_font is not set.' });
     expect(await means('/no/such.ttf')).toEqual({ kind: 'none', why: 'pdf_font: /no/such.ttf cannot be read.' });
   });
 });
