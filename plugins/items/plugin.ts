@@ -327,7 +327,14 @@ export default plugin({
     }),
     contribute(shellPalette, { id: 'find', label: 'search.finder', data: { finder: 'items/find@1' } }),
   ],
-  provides: ['items/find@1', 'items/preview@1', 'items/diff@1', 'items/sort@1', 'items/page.list@1', 'items/watermark@1'],
+  provides: [
+    'items/find@1',
+    'items/preview@1',
+    'items/diff@1',
+    'items/sort@1',
+    'items/page.list@1',
+    'items/watermark@1',
+  ],
   asks: [captchaReader.id],
   offers: offersOf(points),
 });

@@ -1,5 +1,6 @@
 import { testDatabases } from '@docstead/core/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { FONT } from '../testing/font.ts';
 import { type Harbour, openHarbour } from '../testing/harbour.ts';
 
 describe.each(testDatabases())('what is taken out, on %s', (db) => {

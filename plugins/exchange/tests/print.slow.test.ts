@@ -49,20 +49,27 @@ describe.each(testDatabases())('the print view, on %s', (db) => {
       expect((await harbour.ask('owner', '/api/print/outline', { item_id, page_id })).error_code).toBe(10101);
   });
 
-  it('is closed with its project: to guests without the visit password, and when it is banned or deleted', async () => {
+  it('is open to guests by the visit password alone, and to nobody where the project is banned or deleted', async () => {
     harbour = await openHarbour(db);
-    const { did, ask, token } = harbour;
+    const { host, did } = harbour;
     const item_id = await harbour.item({ password: 'visit me' });
     const page_id = await harbour.page(item_id, 'Welcome');
-    const codes = async (who: Person, cookies: Record<string, string> = {}) => [
-      (await ask(who, '/api/print/outline', { item_id }, { cookies })).error_code,
-      (await ask(who, '/api/print/pages', { item_id, page_ids: [page_id] }, { cookies })).error_code,
-    ];
+    const codes = async (who: Person, cookie = '') => {
+      const more = { token: harbour.token(who), ...(cookie && { cookie }) };
+      const outline = await host.call('/api/print/outline', { item_id }, more);
+      const pages = await host.call('/api/print/pages', { item_id, page_ids: [page_id] }, more);
+      return [outline.error_code, pages.error_code];
+    };
     expect(await codes('guest')).toEqual([10303, 10303]);
+    const opened = await host.send('/api/item/pwd', { item_id, password: 'visit me' });
+    const grant = opened.cookies.find(({ name }) => name === 'docstead_visit')?.value ?? '';
+    const visit = `docstead_visit=${encodeURIComponent(grant)}`;
+    expect(await codes('guest', visit)).toEqual([0, 0]);
+    await did('root', '/api/adminItem/ban', { item_id, remark: 'why', forbid_all: 1, is_ban: 1 });
+    expect(await codes('guest', visit)).toEqual([11230, 11230]);
+    expect(await codes('owner')).toEqual([11230, 11230]);
+    await did('root', '/api/adminItem/ban', { item_id, is_ban: 0 });
     expect(await codes('owner')).toEqual([0, 0]);
-    await did('root', '/api/adminItem/banItem', { item_id });
-    expect(await codes('owner')).toEqual([0, 0]);
-    expect(token('owner')).not.toBe('');
     await did('owner', '/api/item/delete', { item_id, password: 'correct horse' });
     expect(await codes('owner')).toEqual([10303, 10303]);
   });
@@ -83,7 +90,7 @@ describe.each(testDatabases())('the print view, on %s', (db) => {
   it('is not of a spreadsheet', async () => {
     harbour = await openHarbour(db);
     const item_id = await harbour.item();
-    await harbour.host.db.handle('item').where({ item_id }).update({ item_type: 4 });
+    await harbour.host.infra.database.knex('item').where({ item_id }).update({ item_type: 4 });
     expect((await harbour.ask('owner', '/api/print/outline', { item_id })).error_message).toContain('format');
   });
 });

@@ -34,10 +34,7 @@ export const Sheet = memo(function Sheet({ outline, wanted, html, gone, onDrawn 
         <section key={isPage(node) ? node.page_id : markOf(node, at)}>
           <NodeTitle node={node} at={at} hasCover={hasCover} />
           {isPage(node) && (
-            <PrintedPage
-              {...{ node, pageAt, onDrawn, level: levelOf(node, hasCover) }}
-              html={html.get(node.page_id)}
-            />
+            <PrintedPage {...{ node, pageAt, onDrawn, level: levelOf(node, hasCover) }} html={html.get(node.page_id)} />
           )}
         </section>
       ))}

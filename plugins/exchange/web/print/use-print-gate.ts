@@ -7,7 +7,10 @@ const LOGIN = [10102, 10312];
 const UNKNOWN = 10101;
 
 /** Leads whoever may not read yet to where they get in, and tells what is shown meanwhile. */
-export function usePrintGate(item_id: string, error: CallError | undefined): 'open' | 'elsewhere' | 'missing' | 'failed' {
+export function usePrintGate(
+  item_id: string,
+  error: CallError | undefined,
+): 'open' | 'elsewhere' | 'missing' | 'failed' {
   const navigate = useNavigate();
   const gate = gateOf(error);
   useEffect(() => {

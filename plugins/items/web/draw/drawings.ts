@@ -62,7 +62,8 @@ export function createDrawings({ t, margin, onDrawn }: Options): Drawings {
 
 /** Calls once for each element that comes near; a browser without the means draws at once. */
 function createObserver(rootMargin: string, onNear: (place: HTMLElement) => void) {
-  if (typeof IntersectionObserver === 'undefined') return { observe: onNear, unobserve: () => undefined, disconnect: () => undefined };
+  if (typeof IntersectionObserver === 'undefined')
+    return { observe: onNear, unobserve: () => undefined, disconnect: () => undefined };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

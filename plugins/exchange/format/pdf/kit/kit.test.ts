@@ -4,17 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FONT } from '../../../testing/font.ts';
 import type { Book } from '../../book/book.ts';
 import { bookOf, catalog, page, raw, sampleBook, wordsOf } from '../../book/testing/sample.ts';
 import { pdfMeans } from '../means.ts';
 import { drawBook } from './draw.ts';
 import { gatherBook } from './gather.ts';
-
-/** Any font that this machine has: a page of Chinese needs one with Chinese, which the operator names. */
-const FONT = [
-  '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
-  '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
-].find(existsSync);
 
 let folder = '';
 beforeEach(async () => {
@@ -38,7 +33,7 @@ async function drawn(book: Book): Promise<string> {
 
 const pagesOf = (pdf: string): number => pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
-describe('what is drawn without a browser', () => {
+describe('what is drawn on the server', () => {
   it('has every page with links to places of the book, and files of pictures', async () => {
     const lines = (await gathered(sampleBook())).trim().split('\n');
     expect(lines).toHaveLength(6);
@@ -67,7 +62,7 @@ describe('what is drawn without a browser', () => {
   });
 });
 
-describe.skipIf(!FONT)('a PDF without a browser', () => {
+describe.skipIf(!FONT)('a PDF drawn with a font', () => {
   it('has front, contents, outline, links and pictures', async () => {
     const pdf = await drawn(sampleBook());
     expect(pdf.slice(0, 5)).toBe('%PDF-');
