@@ -35,7 +35,7 @@ export function Toolbar({ outline, wanted, progress }: ToolbarProps) {
         renderRoot={(props: Record<string, unknown>) => <Link to={back} {...props} />}
       />
       <Scope outline={outline} wanted={wanted} />
-      <div className={styles.progress}>
+      <div className={styles.progress} data-error={error !== undefined || undefined}>
         {error ? (
           <Group gap="xs" wrap="nowrap">
             <Refusal error={error} />

@@ -21,7 +21,6 @@ export function usePageTexts(item_id: string, page_ids: readonly string[]): Page
   const [state, setState] = useState<Omit<PageTexts, 'retry'>>(NONE);
   const [tries, setTries] = useState(0);
   const loaded = useRef({ page_ids, state });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins it again
   useEffect(() => {
     const stop = new AbortController();
     if (loaded.current.page_ids !== page_ids) loaded.current = { page_ids, state: NONE };
