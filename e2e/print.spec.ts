@@ -109,7 +109,8 @@ inBothLanguages('The print view', SHARED, (house) => {
     const pdf = (await page.pdf({ preferCSSPageSize: true, outline: true, tagged: true })).toString('latin1');
     // Cover, contents, and each catalog at the top begin a sheet of their own.
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(4);
-    expect(pdf).toContain('/MediaBox [0 0 594.95996 841.91998]');
+    // None of another size, before it or behind it.
+    expect([...new Set(pdf.match(/\/MediaBox \[[^\]]*\]/g))]).toEqual(['/MediaBox [0 0 594.95996 841.91998]']);
     expect(pdf).toContain('/Outlines');
   });
 
