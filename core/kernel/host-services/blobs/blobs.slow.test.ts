@@ -227,7 +227,7 @@ describe('the sweep of blobs', () => {
 it('Blobs in files are read with no more memory than they have bytes.', async () => {
   const kit = await open('files');
   try {
-    await kit.of('files').put('picture', Buffer.alloc(30_000, 1));
+    await kit.of('files').put('picture', Buffer.alloc(30_000, 1), 'image/png');
     const allocate = vi.spyOn(Buffer, 'allocUnsafeSlow');
     for await (const _chunk of (await kit.of('files').get('picture'))?.body ?? []);
     expect(allocate.mock.calls.reduce((sum, [size]) => sum + size, 0)).toBe(30_000);
