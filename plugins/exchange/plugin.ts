@@ -1,6 +1,6 @@
 import { contribute, offersOf, plugin, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
-import { differ, homeCreate, itemMenu, itemSetting, pageMenu } from '../items/points.ts';
+import { differ, homeCreate, itemMenu, itemSetting, pageMenu, preview, watermark } from '../items/points.ts';
 import * as points from './points.ts';
 
 /** Brings projects in from other forms, and takes them out. */
@@ -48,6 +48,6 @@ export default plugin({
       ...{ order: 22, data: { keywords: 'upload openapi swagger postman markdown word 导入 上传 daoru' } },
     }),
   ],
-  asks: [differ.id],
+  asks: [differ.id, preview.id, watermark.id],
   offers: offersOf(points),
 });
