@@ -11,7 +11,7 @@ interface Target {
 export function useNotes(preview: Preview, { item_id, cat_id, isNew }: Target): Pick<Preview, 'notes' | 'notes_total'> {
   const { import_id, changes, notes, notes_total } = preview;
   const enabled = item_id !== '0' && (cat_id !== (changes?.cat_id ?? '0') || (isNew && changes !== undefined));
-  const { data } = useCall('/api/import/flattened', { import_id, cat_id, as_new: isNew ? 1 : 0 }, { enabled });
+  const { data } = useCall('/api/import/flattened', { import_id, cat_id, ...(isNew && { as_new: '1' }) }, { enabled });
   if (!enabled || !data) return preview;
   const others = notes.filter(({ what }) => what !== 'flattened');
   const total = notes_total - (notes.length - others.length) + data.notes_total;
