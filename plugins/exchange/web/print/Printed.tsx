@@ -14,12 +14,14 @@ interface PrintedProps extends Wanted {
 }
 
 /** The document, and over it what is done with it. It is ready when each page is drawn and its pictures are there. */
-export function Printed({ outline, ...wanted }: PrintedProps) {
+export function Printed({ outline, item_id, cat_id, page_id }: PrintedProps) {
   const t = useText('exchange');
   const Watermark = useService(watermark)?.Watermark;
+  // The sheet is drawn anew when one of its parts changes, not with each page that is ready.
+  const wanted = useMemo(() => ({ item_id, cat_id, page_id }), [item_id, cat_id, page_id]);
   const sheet = useRef<HTMLDivElement>(null);
   const page_ids = useMemo(() => outline.nodes.filter(isPage).map(({ page_id }) => page_id), [outline]);
-  const { html, seen, error, retry } = usePageTexts(wanted.item_id, page_ids);
+  const { html, seen, error, retry } = usePageTexts(item_id, page_ids);
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const onDrawn = useCallback((page_id: string) => setDrawn((before) => new Set([...before, page_id])), []);
   usePaperColours();
