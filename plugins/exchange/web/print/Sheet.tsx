@@ -110,7 +110,7 @@ function useInnerLinks() {
     if (!link || !isPlain || event.defaultPrevented || !link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
     const there =
-      document.getElementById(decodeURIComponent(link.hash.slice(1))) ??
+      document.getElementById(link.getAttribute('href')?.slice(1) ?? '') ??
       document.getElementById(pageMark(link.dataset.page ?? ''));
     if (!there) return;
     navigate(`#${there.id}`);

@@ -74,7 +74,8 @@ function cut(address: string): [string, string] {
 /** Once all pages are there: a link to a part that its page does not have leads to the page. */
 export function mendLinks(sheet: HTMLElement): void {
   for (const link of sheet.querySelectorAll<HTMLAnchorElement>('a[data-page]')) {
-    if (!document.getElementById(link.hash.slice(1)))
+    // As it is written: `hash` would have it encoded.
+    if (!document.getElementById(link.getAttribute('href')?.slice(1) ?? ''))
       link.setAttribute('href', `#${pageMark(link.dataset.page ?? '')}`);
   }
 }
