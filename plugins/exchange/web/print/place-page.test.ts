@@ -54,11 +54,13 @@ describe('a page within the printed document', () => {
   });
 
   it('leads to a page where the page has no such part', () => {
-    const sheet = placed('<a href="/3/8#md-there">a</a><a href="/3/8#md-gone">b</a><p id="p8-md-there"></p>');
+    const sheet = placed('<a href="/3/8#md-there">a</a><a href="/3/8#md-费">b</a><a href="/3/8#md-gone">c</a>');
+    sheet.insertAdjacentHTML('beforeend', '<p id="p8-md-there"></p><p id="p8-md-费"></p>');
     document.body.append(sheet);
     mendLinks(sheet);
     expect([...sheet.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '#p8-md-there',
+      '#p8-md-费',
       '#page-8',
     ]);
     sheet.remove();
