@@ -116,8 +116,10 @@ const helpers: Readonly<Record<string, string>> = {
   awsSigV4: 'awsv4',
 };
 
+/** The line for the next row, which Postman keeps, says nothing. */
 function rows(place: string, written: unknown): readonly CountedRow[] {
-  return list(written).map((row) => {
+  const filled = list(written).filter((row) => text(row.key ?? row.id) !== '' || text(row.value) !== '');
+  return filled.map((row) => {
     const isFile = row.type === 'file';
     return {
       ...{ in: place, name: text(row.key ?? row.id), value: text(isFile ? (row.src ?? row.value) : row.value) },
