@@ -3,7 +3,6 @@ import { apiWords } from '../api/words.ts';
 import type { Preview, PreviewRefusal } from '../points.ts';
 import { decorate } from './draw/decorate.ts';
 import { createPreview } from './preview-queue.ts';
-import { makeReady } from './reading/print.ts';
 
 /** Of many pages on a slow line. */
 const PICTURES_MS = 30_000;
@@ -23,7 +22,8 @@ const preview: Preview = {
   render: createPreview(openWorker, say, words),
   renderApart: createPreview(openWorker, say, words),
   decorate,
-  makeReady: (node) => makeReady(node, PICTURES_MS),
+  // Who writes does not print.
+  makeReady: async (node) => (await import('./reading/print.ts')).makeReady(node, PICTURES_MS),
 };
 
 export default preview;
