@@ -17,10 +17,10 @@ inBothLanguages('The console', {}, (house) => {
     expect((await other.request.get(house.at('/admin/index'))).status()).toBe(403);
     await other.close();
     await page.goto(house.at('/admin/index'));
-    await page.waitForURL(house.at('/x/accounts/users'));
+    await page.waitForURL(house.at('/admin/index?section=accounts/users'));
     await page.getByRole('link', { name: t('admin', 'sections.settings'), exact: true }).click();
     await page.waitForURL(address('settings'));
-    await page.getByRole('link', { name: t('core', 'admin.back'), exact: true }).click();
+    await page.getByRole('link', { name: t('admin', 'back'), exact: true }).click();
     await page.waitForURL(house.at('/item/index'));
   });
 

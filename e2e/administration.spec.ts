@@ -60,22 +60,33 @@ function laidOver(): string[] {
 
 inBothLanguages('Whoever administers the site', {}, (house) => {
   const { t } = house;
-  /** All of them by group and order, whichever plugin they are of. */
-  const screens = [
-    { name: t('accounts', 'titles.admin_users'), address: '/x/accounts/users' },
-    { name: t('items', 'titles.all_items'), address: '/x/items' },
-    { name: t('items', 'titles.visits'), address: '/x/items/visits' },
-    { name: t('items', 'titles.keywords'), address: '/x/items/keywords' },
-    { name: t('files', 'titles.all'), address: '/x/files' },
-    { name: t('site', 'titles.recommendations'), address: '/x/site/recommendations' },
-    { name: t('notices', 'titles.announcements'), address: '/x/notices' },
-    { name: t('site', 'titles.settings'), address: '/x/site' },
-    { name: t('accounts', 'titles.admin_login'), address: '/x/accounts/login' },
-    { name: t('ldap', 'titles.setting'), address: '/x/ldap' },
-    { name: t('sso', 'titles.setting'), address: '/x/sso' },
-    { name: t('accounts', 'titles.admin_mail'), address: '/x/accounts/mail' },
-    { name: t('takeover', 'titles.take_over'), address: '/x/takeover' },
-  ];
+  /** All of them by group and order, whichever plugin they are of, and where they stood before. */
+  const screens = (
+    [
+      ['accounts/users', 'titles.admin_users', '/x/accounts/users'],
+      ['items/projects', 'titles.all_items', '/x/items'],
+      ['items/visits', 'titles.visits', '/x/items/visits'],
+      ['items/keywords', 'titles.keywords', '/x/items/keywords'],
+      ['files/attachments', 'titles.all', '/x/files'],
+      ['site/recommendations', 'titles.recommendations', '/x/site/recommendations'],
+      ['notices/announcements', 'titles.announcements', '/x/notices'],
+      ['admin/settings', 'sections.settings'],
+      ['site/settings', 'titles.settings', '/x/site'],
+      ['accounts/login', 'titles.admin_login', '/x/accounts/login'],
+      ['ldap/directory', 'titles.setting', '/x/ldap'],
+      ['sso/providers', 'titles.setting', '/x/sso'],
+      ['accounts/mail', 'titles.admin_mail', '/x/accounts/mail'],
+      ['admin/health', 'sections.health'],
+      ['backups/list', 'titles.backups'],
+      ['admin/plugins', 'sections.plugins'],
+      ['admin/audit', 'sections.audit'],
+      ['takeover/sites', 'titles.take_over', '/x/takeover'],
+    ] as const
+  ).map(([id, key, before]) => ({
+    name: t(id.split('/')[0] ?? '', key),
+    address: `/admin/index?section=${id.replace(/^admin\//, '')}`,
+    before,
+  }));
   const users = (page: Page) => page.getByRole('table', { name: t('accounts', 'admin.users.table') });
 
   test.beforeAll(async ({ browser }) => {
@@ -89,30 +100,30 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
   /** How each screen is brought to stand. */
   const shown: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     users: async (page) => {
-      await page.goto(house.at('/x/accounts/users'));
+      await page.goto(house.at('/admin/index?section=accounts/users'));
       await expect(users(page)).toBeVisible();
     },
     'a new user': async (page) => {
-      await page.goto(house.at('/x/accounts/users'));
+      await page.goto(house.at('/admin/index?section=accounts/users'));
       await page.getByRole('button', { name: t('accounts', 'admin.users.add') }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
     'login log': async (page) => {
-      await page.goto(house.at('/x/accounts/users'));
+      await page.goto(house.at('/admin/index?section=accounts/users'));
       await page.getByRole('button', { name: t('accounts', 'admin.users.acts_of', { name: 'colleague_8' }) }).click();
       await page.getByRole('menuitem', { name: t('accounts', 'admin.users.log') }).click();
       await expect(page.getByRole('dialog').getByText(t('accounts', 'admin.log.empty'))).toBeVisible();
     },
     'login and registration': async (page) => {
-      await page.goto(house.at('/x/accounts/login'));
+      await page.goto(house.at('/admin/index?section=accounts/login'));
       await expect(page.getByRole('form')).toBeVisible();
     },
     mail: async (page) => {
-      await page.goto(house.at('/x/accounts/mail'));
+      await page.goto(house.at('/admin/index?section=accounts/mail'));
       await expect(page.getByText(t('accounts', 'admin.mail.none'), { exact: true })).toBeVisible();
     },
     directory: async (page) => {
-      await page.goto(house.at('/x/ldap'));
+      await page.goto(house.at('/admin/index?section=ldap/directory'));
       await expect(page.getByRole('form', { name: t('ldap', 'titles.setting') })).toBeVisible();
     },
   };
@@ -132,7 +143,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
 
   test('has tables in which nothing lies over anything, in every window', async ({ page, context }) => {
     await house.addProject(context, { name: 'Handbook of the orders and of what becomes of them' });
-    for (const address of ['/x/accounts/users', '/x/items']) {
+    for (const address of ['/admin/index?section=accounts/users', '/admin/index?section=items/projects']) {
       await page.goto(house.at(address));
       await expect(page.getByRole('table')).toBeVisible();
       for (const width of [375, 390, 560, 600, 640, 673, 700, 720, 768, 820, 900, 1023, 1024, 1280, 1440, 1920]) {
@@ -144,7 +155,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
 
   test('sees a person in a line on a phone, and the rest at a touch of it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(house.at('/x/accounts/users'));
+    await page.goto(house.at('/admin/index?section=accounts/users'));
     const row = users(page).getByRole('row').filter({ hasText: 'colleague_7' });
     const email = row.getByText('colleague.number.7@department.example.com');
     await expect(row.getByText(t('accounts', 'admin.users.banned'))).toBeVisible();
@@ -163,21 +174,16 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
   }) => {
     await page.goto(house.at('/item/index'));
     await page.getByRole('button', { name: t('shell', 'account', { name: 'admin' }) }).click();
-    await page.getByRole('menuitem', { name: t('accounts', 'admin.title') }).click();
-    await page.waitForURL(house.at('/x/accounts/users'));
-    // Sections of the console have one screen between them, and tests of their own.
-    const screensOnly = page.locator('a:not([href^="/admin/index"])');
-    const ways = page
-      .getByRole('navigation', { name: t('core', 'administration') })
-      .getByRole('link')
-      .and(screensOnly);
+    await page.getByRole('menuitem', { name: t('admin', 'titles.console') }).click();
+    await page.waitForURL(house.at('/admin/index?section=accounts/users'));
+    const ways = page.getByRole('navigation', { name: t('admin', 'titles.console') }).getByRole('link');
     for (const { name, address } of screens) {
-      await ways.filter({ hasText: name }).click();
+      await ways.getByText(name, { exact: true }).click();
       await page.waitForURL(house.at(address));
       await expect(ways).toHaveText(screens.map((one) => one.name));
       await expect(ways.and(page.locator('[aria-current=page]'))).toHaveText(name);
       // The header says where that is, and the way between them which it is: the title is not said again.
-      await expect(page.getByRole('banner').getByText(t('core', 'administration'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('banner').getByText(t('admin', 'titles.console'), { exact: true })).toBeVisible();
       await expect(page.getByRole('banner').getByText(name, { exact: true })).toHaveCount(0);
       await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(1);
     }
@@ -189,6 +195,14 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
     await other.close();
   });
 
+  test('comes from the addresses of before to the sections that stand in their place', async ({ page }) => {
+    for (const { address, before } of screens) {
+      if (before === undefined) continue;
+      const answer = await page.request.get(house.at(`${before}?page=2`), { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location], before).toEqual([302, `${address}&page=2`]);
+    }
+  });
+
   test('keeps users by keyboard alone', async ({ page }) => {
     await page.goto(house.at('/item/index'));
     await expect(page.getByRole('heading', { name: t('items', 'list.title') })).toBeVisible();
@@ -197,7 +211,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
     await page.keyboard.type(t('accounts', 'admin.palette.users'));
     await expect(page.getByRole('option', { name: t('accounts', 'admin.palette.users') })).toBeVisible();
     await page.keyboard.press('Enter');
-    await page.waitForURL(house.at('/x/accounts/users'));
+    await page.waitForURL(house.at('/admin/index?section=accounts/users'));
     await expect(users(page)).toBeVisible();
 
     await page.getByRole('button', { name: t('accounts', 'admin.users.add') }).focus();
@@ -214,7 +228,7 @@ inBothLanguages('Whoever administers the site', {}, (house) => {
     await page.getByRole('textbox', { name: t('accounts', 'admin.users.search') }).focus();
     await page.keyboard.type('newcomer');
     await expect(users(page).getByRole('row')).toHaveCount(2);
-    await expect(page).toHaveURL(house.at('/x/accounts/users?username=newcomer'));
+    await expect(page).toHaveURL(house.at('/admin/index?section=accounts/users&username=newcomer'));
     const acts = page.getByRole('button', { name: t('accounts', 'admin.users.acts_of', { name: 'newcomer' }) });
     await acts.focus();
     await page.keyboard.press('Enter');
@@ -274,7 +288,7 @@ inBothLanguages('A site that is changed while it runs', {}, (house) => {
     const linkStatus = async () => (await other.goto(house.at('/user/verifyEmailByUrl/x')))?.status();
 
     await isRegistration(true);
-    await page.goto(house.at('/x/accounts/login'));
+    await page.goto(house.at('/admin/index?section=accounts/login'));
     await flag('register_open').click();
     await save();
     await isRegistration(false);
@@ -283,7 +297,7 @@ inBothLanguages('A site that is changed while it runs', {}, (house) => {
     await isRegistration(true);
 
     expect(await linkStatus()).toBe(404);
-    await page.goto(house.at('/x/accounts/mail'));
+    await page.goto(house.at('/admin/index?section=accounts/mail'));
     await flag('mail_open').click();
     await field('mail_host').fill('127.0.0.1');
     await field('mail_port').fill(String((mails.server.address() as AddressInfo).port));

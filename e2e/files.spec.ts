@@ -246,11 +246,11 @@ inBothLanguages('Files of pages and people', {}, (house) => {
     await other.goto(house.at('/attachment/index'));
     await expect(other.getByRole('heading', { name: say('mine.empty_title') })).toBeVisible();
     await filed(theirs, {}, text('of bea.txt'));
-    expect((await other.goto(house.at('/x/files')))?.status()).not.toBe(200);
+    expect((await other.goto(house.at('/admin/index?section=files/attachments')))?.status()).not.toBe(200);
     await theirs.close();
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(house.at('/x/files'));
+    await page.goto(house.at('/admin/index?section=files/attachments'));
     const all = page.getByRole('table', { name: say('titles.all') });
     await page.getByRole('searchbox', { name: say('all.owner') }).fill('bea');
     await expect(all.getByRole('row')).toHaveCount(2);

@@ -152,7 +152,7 @@ inBothLanguages('Notices', {}, (house) => {
       const words = `Tonight at ten (${colorScheme})`;
       await page.emulateMedia({ colorScheme });
       await house.logIn(context);
-      await page.goto(house.at('/x/notices'));
+      await page.goto(house.at('/admin/index?section=notices/announcements'));
       await page.getByRole('textbox', { name: say('admin.words') }).fill(words.replace('Tonight', '**Tonight**'));
       const look = page.getByRole('region', { name: say('admin.look') });
       await expect(look.locator('strong')).toHaveText('Tonight');
@@ -166,7 +166,7 @@ inBothLanguages('Notices', {}, (house) => {
       await expectNoBarrier(page, 'announcements');
       await page.getByRole('button', { name: say('list.all_read') }).click();
       await expect(line.getByText(say('list.new'), { exact: true })).toBeHidden();
-      await page.goto(house.at('/x/notices'));
+      await page.goto(house.at('/admin/index?section=notices/announcements'));
       await page.getByRole('button', { name: say('admin.delete_of', { words }) }).click();
       await page
         .getByRole('dialog')
@@ -188,7 +188,7 @@ inBothLanguages('Notices', {}, (house) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, address).toBeLessThanOrEqual(0);
     }
-    await page.goto(house.at('/x/notices'));
+    await page.goto(house.at('/admin/index?section=notices/announcements'));
     await expect(page.getByRole('heading', { name: t('core', 'no_right.title') })).toBeVisible();
   });
 });

@@ -82,17 +82,17 @@ inBothLanguages('The site itself', {}, (house) => {
   test('an administrator gives it a name, a colour and what is read first', async ({ page, context, browser }) => {
     await house.logIn(context);
     const item_id = await house.addProject(context, { name: 'Handbook', domain: `book${house.language.slice(0, 2)}` });
-    await page.goto(house.at('/x/items'));
+    await page.goto(house.at('/admin/index?section=items/projects'));
     await page.getByRole('button', { name: house.t('items', 'list.item_menu', { name: 'Handbook' }) }).click();
     await page.getByRole('menuitem', { name: t('recommend.act') }).click();
     await expect(page.getByText(t('recommend.done'))).toBeVisible();
-    await page.goto(house.at('/x/site/recommendations'));
+    await page.goto(house.at('/admin/index?section=site/recommendations'));
     await page.getByRole('button', { name: t('recommend.menu', { name: 'Handbook' }) }).click();
     await page.getByRole('menuitem', { name: t('recommend.first'), exact: true }).click();
     await expect(page.getByText(t('recommend.placed', { position: '1' }))).toBeVisible();
     await expectFine(page, 'recommendations');
 
-    await page.goto(house.at('/x/site'));
+    await page.goto(house.at('/admin/index?section=site/settings'));
     await page.getByLabel(t('settings.site_name')).fill('Acme Docs');
     await page.getByLabel(t('settings.contact')).fill('docs@acme.example');
     await page.getByRole('button', { name: t('settings.accent_number', { number: '4' }) }).click();
@@ -133,7 +133,7 @@ inBothLanguages('The site itself', {}, (house) => {
 
   test('the guide becomes a project by a button, and help leads to it', async ({ page, context }) => {
     await house.logIn(context);
-    await page.goto(house.at('/x/site'));
+    await page.goto(house.at('/admin/index?section=site/settings'));
     await page.getByRole('button', { name: t('guide.make') }).click();
     await expect(page.getByText(t('guide.begun'))).toBeVisible();
     await expect(async () => {

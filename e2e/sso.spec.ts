@@ -14,7 +14,7 @@ async function expectAccessible(page: Page): Promise<void> {
 /** As a stranger does it, from the page alone: the address is copied, a client registered, the rest typed in. */
 async function addProvider(page: Page, house: House): Promise<Idp> {
   const { t } = house;
-  await page.goto(house.at('/x/sso'));
+  await page.goto(house.at('/admin/index?section=sso/providers'));
   const address = (await page.locator('code').first().textContent()) ?? '';
   expect(address).toBe(house.at('/api/sso/back'));
   const idp = await openIdp({ clients: [{ ...CLIENT, redirect_uris: [address] }] });

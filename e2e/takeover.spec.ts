@@ -6,7 +6,7 @@ import { enter, inBothLanguages, test } from './house.ts';
 
 /** A site as ShowDoc 3.9.2 wrote it. */
 const SITE = join(import.meta.dirname, '../plugins/takeover/testing/site');
-const ADDRESS = '/x/takeover';
+const ADDRESS = '/admin/index?section=takeover/sites';
 /** A public page of that site, at the address that it has there. */
 const SHOWN = { address: '/623034040/266733044', text: 'public text' };
 

@@ -20,6 +20,7 @@ export { CopyButton, type CopyButtonProps } from './data/CopyButton.tsx';
 export { DataTable, type DataTableProps } from './data/DataTable.tsx';
 export { DropArea, type DropAreaProps } from './data/DropArea.tsx';
 export { FieldRow, type FieldRowProps } from './data/FieldRow.tsx';
+export { Lead } from './data/Lead.tsx';
 export { Line, type LineProps, Lines, type LinesProps } from './data/Lines.tsx';
 export { Pagination, type PaginationLabels, type PaginationProps } from './data/Pagination.tsx';
 export { Panel, type PanelProps, Verbatim } from './data/Panel.tsx';

@@ -1,13 +1,16 @@
 import {
+  addressWith,
   type BootGate,
   coreFailures,
   createMatcher,
+  type DataOf,
   isFailed,
   isSiteAdmin,
   loginAddress,
   type Matched,
   type Matcher,
   safeRedirect,
+  shellAddress,
   type WebRoute,
   wayThrough,
 } from '@docstead/core/contract';
@@ -44,7 +47,7 @@ export function createResolver(generation: Generation, limitSeconds = LIMIT_SECO
   return async (asked, scope, closed) => {
     const match = matcherNow();
     const matched = match(asked.path);
-    if (!matched) return home(asked, scope, match) ?? { kind: 'view', view: MISSING };
+    if (!matched) return home(asked, scope, match) ?? moved(generation, asked) ?? { kind: 'view', view: MISSING };
     const through = wayThrough(closed, matched.route, asked.url);
     if (through !== undefined) return { kind: 'redirect', to: through };
     const { audience } = matched.route;
@@ -89,6 +92,17 @@ function home({ path }: Asked, scope: Scope, match: ReturnType<typeof createMatc
   if (path !== '/') return undefined;
   const to = scope.caller.kind === 'user' ? '/item/index' : '/user/login';
   return match(to) && { kind: 'redirect', to };
+}
+
+/** An address of before leads to where its page is now. */
+function moved({ contributions }: Generation, { path, query }: Asked): Outcome | undefined {
+  const found = contributions.find(({ value: { slot, data } }) => {
+    if (slot !== shellAddress.id) return false;
+    // The kernel has held it to the slot's schema.
+    const { at, hash } = data as DataOf<typeof shellAddress>;
+    return hash === undefined && at.includes(path);
+  });
+  return found && { kind: 'redirect', to: addressWith(found.value.href ?? '/', query) };
 }
 
 async function settle(matched: Matched<PluginRoute>, { url }: Asked, work: () => Promise<FirstView>): Promise<Outcome> {

@@ -1,4 +1,14 @@
-import { type Boot, contract, coreFailures, type Descriptor, fail, failure, plugin } from '@docstead/core/contract';
+import {
+  type Boot,
+  contract,
+  contribute,
+  coreFailures,
+  type Descriptor,
+  fail,
+  failure,
+  plugin,
+  shellAddress,
+} from '@docstead/core/contract';
 import { type First, identify, server, siteReady } from '@docstead/core/server';
 import { createTestHost, type TestHost, testUser } from '@docstead/core/testing';
 import * as T from 'typebox';
@@ -73,6 +83,14 @@ const descriptor: Descriptor = {
     secret: T.Integer({ default: 7 }),
   }),
   csp: { formAction: ['https://pay.example'] },
+  contributions: [
+    contribute(shellAddress, {
+      id: 'former',
+      label: 'list',
+      href: '/item/index?by=time',
+      data: { at: ['/x/list', '/intro'] },
+    }),
+  ],
   routes: [
     { id: 'list', path: '/item/index', title: 'list', audience: 'user' },
     { id: 'link', path: '/link/:key', title: 'item', first: true, secretAddress: true },
@@ -272,6 +290,12 @@ describe('addresses that lead elsewhere', () => {
   it('lead from / to the projects of a user, and a guest to the login page', async () => {
     expect((await get('/', as('ann'))).headers.location).toBe('/item/index');
     expect((await get('/')).headers.location).toBe('/user/login');
+  });
+
+  it('lead from where a page stood before to where it is, with what was asked for', async () => {
+    expect((await get('/x/list?page=2')).headers.location).toBe('/item/index?by=time&page=2');
+    // A page that is there is that page.
+    expect((await get('/intro')).statusCode).toBe(200);
   });
 
   it('show the console to administrators only', async () => {

@@ -2,47 +2,57 @@ import {
   contribute,
   offersOf,
   plugin,
-  shellAdmin,
+  shellAddress,
   shellBackground,
   shellHeader,
   shellPalette,
 } from '@docstead/core/contract';
 import * as T from 'typebox';
+import { adminSection } from '../admin/points.ts';
+import { CONSOLE } from './console.ts';
 import * as points from './points.ts';
 import { loginSettings, mailSettings } from './settings.ts';
 
 const whose = { summary: 'the name that the user logs in with', required: true };
 
-/** The screens of the site administrator: by the menu on the name, one from the other, and by words of both languages. */
+/** The sections of the console, their addresses of before, and the words of both languages that find them. */
 const administration = [
-  contribute(shellHeader, {
-    ...{ id: 'administration', label: 'admin.title', icon: 'settings', href: '/x/accounts/users' },
-    ...{ audience: 'admin', order: 901 },
-  }),
-  contribute(shellAdmin, {
-    ...{ id: 'section-users', label: 'titles.admin_users', icon: 'users', href: '/x/accounts/users' },
+  contribute(adminSection, {
+    ...{ id: 'users', label: 'titles.admin_users', icon: 'users', part: 'admin-users' },
     ...{ audience: 'admin', order: 10, data: { group: 'people' } },
   }),
-  contribute(shellAdmin, {
-    ...{ id: 'section-login', label: 'titles.admin_login', icon: 'login', href: '/x/accounts/login' },
+  contribute(adminSection, {
+    ...{ id: 'login', label: 'titles.admin_login', icon: 'login', part: 'admin-login' },
     ...{ audience: 'admin', order: 30, data: { group: 'settings' } },
   }),
-  contribute(shellAdmin, {
-    ...{ id: 'section-mail', label: 'titles.admin_mail', icon: 'mail', href: '/x/accounts/mail' },
+  contribute(adminSection, {
+    ...{ id: 'mail', label: 'titles.admin_mail', icon: 'mail', part: 'admin-mail' },
     ...{ audience: 'admin', order: 60, data: { group: 'settings' } },
   }),
+  contribute(shellAddress, {
+    ...{ id: 'old-users', label: 'titles.admin_users', href: CONSOLE.users },
+    data: { at: ['/x/accounts/users'] },
+  }),
+  contribute(shellAddress, {
+    ...{ id: 'old-login', label: 'titles.admin_login', href: CONSOLE.login },
+    data: { at: ['/x/accounts/login'] },
+  }),
+  contribute(shellAddress, {
+    ...{ id: 'old-mail', label: 'titles.admin_mail', href: CONSOLE.mail },
+    data: { at: ['/x/accounts/mail'] },
+  }),
   contribute(shellPalette, {
-    ...{ id: 'palette-admin-users', label: 'admin.palette.users', icon: 'users', href: '/x/accounts/users' },
+    ...{ id: 'palette-admin-users', label: 'admin.palette.users', icon: 'users', href: CONSOLE.users },
     audience: 'admin',
     data: { keywords: 'user administration accounts ban delete login log 用户 管理 封禁 账号 登录日志' },
   }),
   contribute(shellPalette, {
-    ...{ id: 'palette-admin-login', label: 'admin.palette.login', icon: 'settings', href: '/x/accounts/login' },
+    ...{ id: 'palette-admin-login', label: 'admin.palette.login', icon: 'settings', href: CONSOLE.login },
     audience: 'admin',
     data: { keywords: 'administration registration captcha password session 管理 注册 验证码 登录 设置' },
   }),
   contribute(shellPalette, {
-    ...{ id: 'palette-admin-mail', label: 'admin.palette.mail', icon: 'mail', href: '/x/accounts/mail' },
+    ...{ id: 'palette-admin-mail', label: 'admin.palette.mail', icon: 'mail', href: CONSOLE.mail },
     audience: 'admin',
     data: { keywords: 'administration mail email smtp test unsent 管理 邮件 邮箱 发信 测试' },
   }),
@@ -58,6 +68,7 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   essential: true,
+  optional: { admin: '^1.0.0' },
   settings: T.Object({ ...loginSettings, ...mailSettings }),
   tables: [
     'users',
@@ -126,14 +137,11 @@ export default plugin({
     },
     { id: 'verify-email', path: '/user/verifyEmailByUrl/:token', title: 'titles.verify_email', ...byMail, ...byToken },
     { id: 'hand-over', path: '/user/loginByUserToken', title: 'titles.hand_over', ...byToken },
-    { id: 'admin-users', path: '/x/accounts/users', title: 'titles.admin_users', audience: 'admin' },
-    { id: 'admin-login', path: '/x/accounts/login', title: 'titles.admin_login', audience: 'admin' },
-    { id: 'admin-mail', path: '/x/accounts/mail', title: 'titles.admin_mail', audience: 'admin' },
     { id: 'setup', path: '/setup', title: 'titles.setup', ...byToken },
   ],
   contributions: [
     contribute(shellHeader, {
-      id: 'login',
+      id: 'header-login',
       label: 'actions.login',
       icon: 'login',
       href: '/user/login',

@@ -1,9 +1,9 @@
 import * as T from 'typebox';
+import { CONSOLE } from './console.ts';
 
 // `group` names the settings that stand together on the administrator's screens: `settings.groups.<group>`. `screen` is where
 // those are set that need more than a field.
-const LOGIN = '/x/accounts/login';
-const MAIL = '/x/accounts/mail';
+const { login: LOGIN, mail: MAIL } = CONSOLE;
 
 /** Who gets in, and what is asked of them. */
 export const loginSettings = {

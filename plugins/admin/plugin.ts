@@ -1,4 +1,4 @@
-import { contribute, offersOf, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellHeader, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
 import * as points from './points.ts';
 
@@ -20,9 +20,8 @@ export default plugin({
   tables: ['admin_audit'],
   routes: [{ id: 'console', path: CONSOLE, title: 'titles.console', audience: 'admin' }],
   contributions: [
-    contribute(shellAdmin, {
-      ...{ id: 'sections', label: 'titles.console', audience: 'admin' },
-      data: { sections: { slot: points.adminSection.id, address: `${CONSOLE}?section={section}` } },
+    contribute(shellHeader, {
+      ...{ id: 'console', label: 'titles.console', icon: 'settings', href: CONSOLE, ...ADMIN, order: 901 },
     }),
     contribute(points.adminSection, {
       ...{ id: 'settings', label: 'sections.settings', icon: 'settings', part: 'settings', ...ADMIN, order: 10 },
@@ -62,7 +61,7 @@ export default plugin({
     }),
     contribute(shellPalette, {
       ...{ id: 'palette-console', label: 'titles.console', icon: 'settings', href: CONSOLE },
-      ...{ audience: 'admin', order: 30 },
+      ...{ ...ADMIN, order: 30 },
       data: { keywords: 'console back office admin settings site 后台 管理 控制台 设置 houtai guanli' },
     }),
   ],

@@ -1,15 +1,34 @@
-import { adminGroup, failure, slot } from '@docstead/core/contract';
+import { failure, slot } from '@docstead/core/contract';
 import * as T from 'typebox';
 
+/** What the sections stand with, in this order. */
+export const GROUPS = ['people', 'content', 'trade', 'settings', 'operation', 'other'] as const;
+export type Group = (typeof GROUPS)[number];
+
 /**
- * Sections of the console: a part stands at `/admin/index?section=<plugin>/<id>`, below the label of its entry, and goes
- * through fields of its own in the address by appending them to `address`. A link stands where it leads to. Entries are
- * for `audience: 'admin'`; that says who is shown them, and the calls behind them decide.
+ * Sections of the console: a part stands at `/admin/index?section=<plugin>/<id>`, below the label of its entry, in the
+ * frame that leads to all others; it goes through fields of its own in the address by appending them to `address`. Entries
+ * are for `audience: 'admin'`; that says who is shown them, and the calls behind them decide.
  */
 export const adminSection = slot('admin/section@1', {
-  kinds: ['part', 'link'],
+  kinds: ['part'],
   props: () => T.Object({ address: T.String({ description: 'of this section; more fields are appended with &' }) }),
-  data: () => T.Object({ group: adminGroup() }),
+  data: () =>
+    T.Object({
+      group: T.Optional(
+        T.Union(
+          [
+            T.Literal('people'),
+            T.Literal('content'),
+            T.Literal('trade'),
+            T.Literal('settings'),
+            T.Literal('operation'),
+            T.Literal('other'),
+          ],
+          { description: 'which sections it stands with; `other`, the last, by default' },
+        ),
+      ),
+    }),
 });
 
 export const adminFailures = {

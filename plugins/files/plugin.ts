@@ -1,9 +1,11 @@
-import { contribute, offersOf, plugin, shellAdmin, shellHeader, shellPalette } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellAddress, shellHeader, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
+import { adminSection } from '../admin/points.ts';
 import { editorInsert, editorTools } from '../editor/points.ts';
 import { readingTools } from '../items/points.ts';
 import * as points from './points.ts';
 
+const SECTION = '/admin/index?section=files/attachments';
 const PAGE_LIST = '/api/page/uploadList';
 
 /** Uploaded files: images in documents, attachments of pages. */
@@ -12,16 +14,13 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0', items: '^1.0.0' },
-  optional: { editor: '^1.0.0' },
+  optional: { admin: '^1.0.0', editor: '^1.0.0' },
   settings: T.Object({
     /** Largest file, in MiB (20 by the specification). */
     max_size_m: T.Integer({ default: 20, minimum: 1, maximum: 2048, browser: true, title: 'settings.max_size_m' }),
   }),
   tables: ['upload_file', 'file_page', 'file_flow', 'file_bin', 'file_bin_page'],
-  routes: [
-    { id: 'my-attachments', path: '/attachment/index', title: 'titles.mine', audience: 'user' },
-    { id: 'all-attachments', path: '/x/files', title: 'titles.all', audience: 'admin' },
-  ],
+  routes: [{ id: 'my-attachments', path: '/attachment/index', title: 'titles.mine', audience: 'user' }],
   contributions: [
     contribute(shellHeader, {
       ...{ id: 'header-attachments', label: 'titles.mine', icon: 'paperclip', href: '/attachment/index' },
@@ -35,12 +34,16 @@ export default plugin({
         data: { keywords: 'files images uploads space 附件 文件 图片 上传 fujian wenjian' },
       },
     }),
-    contribute(shellAdmin, {
-      ...{ id: 'admin-attachments', label: 'titles.all', icon: 'paperclip', href: '/x/files' },
+    contribute(adminSection, {
+      ...{ id: 'attachments', label: 'titles.all', icon: 'paperclip', part: 'all-attachments' },
       ...{ audience: 'admin', order: 25, data: { group: 'content' } },
     }),
+    contribute(shellAddress, {
+      ...{ id: 'old-all-attachments', label: 'titles.all', href: SECTION },
+      data: { at: ['/x/files'] },
+    }),
     contribute(shellPalette, {
-      ...{ id: 'palette-all-attachments', label: 'all.palette', icon: 'paperclip', href: '/x/files' },
+      ...{ id: 'palette-all-attachments', label: 'all.palette', icon: 'paperclip', href: SECTION },
       ...{
         audience: 'admin',
         order: 35,

@@ -1,6 +1,8 @@
-import { contribute, offersOf, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellAddress, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { captchaReader } from '../accounts/points.ts';
+import { adminSection } from '../admin/points.ts';
+import { CONSOLE } from './console.ts';
 import * as points from './points.ts';
 
 /** Projects, catalogs and pages: what everything else of the product is about. */
@@ -10,6 +12,7 @@ export default plugin({
   sdk: '^1.0.0',
   essential: true,
   requires: { accounts: '^1.0.0' },
+  optional: { admin: '^1.0.0' },
   settings: T.Object({
     /** Guests must log in before they read even public projects. */
     force_login: T.Boolean({ default: false, title: 'settings.force_login', browser: true, wire: 'force_login' }),
@@ -58,9 +61,6 @@ export default plugin({
   derived: ['page_words', 'search_state'],
   routes: [
     { id: 'item-list', path: '/item/index', title: 'titles.item_list', audience: 'user', first: true },
-    { id: 'all-items', path: '/x/items', title: 'titles.all_items', audience: 'admin' },
-    { id: 'visits', path: '/x/items/visits', title: 'titles.visits', audience: 'admin' },
-    { id: 'keywords', path: '/x/items/keywords', title: 'titles.keywords', audience: 'admin' },
     { id: 'item-add', path: '/item/add', title: 'titles.item_add', audience: 'user' },
     {
       id: 'catalog-manager',
@@ -255,14 +255,21 @@ export default plugin({
       danger: true,
       data: { needs: 'owner' },
     }),
-    contribute(shellAdmin, {
-      id: 'admin-all-items',
-      label: 'titles.all_items',
-      icon: 'list',
-      order: 20,
-      href: '/x/items',
-      audience: 'admin',
-      data: { group: 'content' },
+    contribute(adminSection, {
+      ...{ id: 'projects', label: 'titles.all_items', icon: 'list', part: 'all-items' },
+      ...{ audience: 'admin', order: 20, data: { group: 'content' } },
+    }),
+    contribute(shellAddress, {
+      ...{ id: 'old-all-items', label: 'titles.all_items', href: CONSOLE.projects },
+      data: { at: ['/x/items'] },
+    }),
+    contribute(shellAddress, {
+      ...{ id: 'old-visits', label: 'titles.visits', href: CONSOLE.visits },
+      data: { at: ['/x/items/visits'] },
+    }),
+    contribute(shellAddress, {
+      ...{ id: 'old-keywords', label: 'titles.keywords', href: CONSOLE.keywords },
+      data: { at: ['/x/items/keywords'] },
     }),
     contribute(points.itemMenu, {
       ...{ id: 'menu-white', label: 'trust.white.entry', icon: 'shield', order: 870 },
@@ -272,21 +279,21 @@ export default plugin({
       ...{ id: 'menu-ban', label: 'trust.ban.entry', icon: 'lock', order: 880 },
       ...{ action: 'ban-item', audience: 'admin' },
     }),
-    contribute(shellAdmin, {
-      ...{ id: 'admin-visits', label: 'titles.visits', icon: 'eye', href: '/x/items/visits' },
+    contribute(adminSection, {
+      ...{ id: 'visits', label: 'titles.visits', icon: 'eye', part: 'visits' },
       ...{ audience: 'admin', order: 22, data: { group: 'content' } },
     }),
-    contribute(shellAdmin, {
-      ...{ id: 'admin-keywords', label: 'titles.keywords', icon: 'shield', href: '/x/items/keywords' },
+    contribute(adminSection, {
+      ...{ id: 'keywords', label: 'titles.keywords', icon: 'shield', part: 'keywords' },
       ...{ audience: 'admin', order: 24, data: { group: 'content' } },
     }),
     contribute(shellPalette, {
-      ...{ id: 'palette-visits', label: 'titles.visits', icon: 'eye', href: '/x/items/visits' },
+      ...{ id: 'palette-visits', label: 'titles.visits', icon: 'eye', href: CONSOLE.visits },
       ...{ audience: 'admin', order: 31 },
       data: { keywords: 'admin administration visits views statistics whitelist ban 管理 访问 白名单 封禁 fangwen' },
     }),
     contribute(shellPalette, {
-      ...{ id: 'palette-keywords', label: 'titles.keywords', icon: 'shield', href: '/x/items/keywords' },
+      ...{ id: 'palette-keywords', label: 'titles.keywords', icon: 'shield', href: CONSOLE.keywords },
       ...{ audience: 'admin', order: 32 },
       data: { keywords: 'admin administration keyword filter words forbidden 管理 关键词 敏感词 过滤 guanjianci' },
     }),
@@ -321,7 +328,7 @@ export default plugin({
       label: 'titles.all_items',
       icon: 'list',
       order: 30,
-      href: '/x/items',
+      href: CONSOLE.projects,
       audience: 'admin',
       data: { keywords: 'admin administration projects owner transfer restore 管理 项目 转让 恢复' },
     }),

@@ -1,8 +1,9 @@
-import { contribute, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
+import { contribute, plugin, shellAddress, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
+import { adminSection } from '../admin/points.ts';
 
 /** Where the settings are set: they are tried before they are saved. */
-const SCREEN = '/x/ldap';
+const SCREEN = '/admin/index?section=ldap/directory';
 /** The name of an attribute, as RFC 4512 writes it. */
 const ATTRIBUTE = '^[A-Za-z][A-Za-z0-9-]*$';
 
@@ -12,14 +13,18 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0' },
-  routes: [{ id: 'setting', path: '/x/ldap', title: 'titles.setting', audience: 'admin' }],
+  optional: { admin: '^1.0.0' },
   contributions: [
-    contribute(shellAdmin, {
-      ...{ id: 'section', label: 'titles.setting', icon: 'database', href: '/x/ldap' },
+    contribute(adminSection, {
+      ...{ id: 'directory', label: 'titles.setting', icon: 'database', part: 'setting' },
       ...{ audience: 'admin', order: 40, data: { group: 'settings' } },
     }),
+    contribute(shellAddress, {
+      ...{ id: 'old-setting', label: 'titles.setting', href: SCREEN },
+      data: { at: ['/x/ldap'] },
+    }),
     contribute(shellPalette, {
-      ...{ id: 'palette-setting', label: 'titles.setting', icon: 'database', href: '/x/ldap' },
+      ...{ id: 'palette-setting', label: 'titles.setting', icon: 'database', href: SCREEN },
       audience: 'admin',
       data: { keywords: 'ldap active directory openldap freeipa login bind 目录 登录 域 账号' },
     }),

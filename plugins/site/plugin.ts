@@ -1,6 +1,8 @@
-import { contribute, plugin, shellAdmin, shellHeader, shellPalette } from '@docstead/core/contract';
+import { contribute, plugin, shellAddress, shellHeader, shellPalette } from '@docstead/core/contract';
+import { adminSection } from '../admin/points.ts';
 import { adminItem, homeCreate, readingFoot } from '../items/points.ts';
 import { noticeTools } from '../notices/points.ts';
+import { CONSOLE } from './console.ts';
 import { siteSettings } from './settings.ts';
 
 const HOME = { id: 'landing', path: '/', first: true } as const;
@@ -11,7 +13,7 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0', items: '^1.0.0' },
-  optional: { notices: '^1.0.0', square: '^1.0.0' },
+  optional: { admin: '^1.0.0', notices: '^1.0.0', square: '^1.0.0' },
   settings: siteSettings,
   tables: ['recommend'],
   commands: {
@@ -27,8 +29,6 @@ export default plugin({
     { id: 'help', path: '/help', title: 'titles.help', first: true },
     { id: 'runapi', path: '/runapi', title: 'titles.runapi', first: true },
     { id: 'agreement', path: '/agreement', title: 'titles.agreement', first: true, ungated: true },
-    { id: 'recommendations', path: '/x/site/recommendations', title: 'titles.recommendations', audience: 'admin' },
-    { id: 'settings', path: '/x/site', title: 'titles.settings', audience: 'admin' },
   ],
   contributions: [
     contribute(shellHeader, {
@@ -68,23 +68,30 @@ export default plugin({
       data: { keywords: 'help guide manual learn how to 帮助 指南 手册 教程 bangzhu' },
     }),
     contribute(shellPalette, {
-      ...{ id: 'palette-recommendations', label: 'recommend.palette', icon: 'star', href: '/x/site/recommendations' },
+      ...{ id: 'palette-recommendations', label: 'recommend.palette', icon: 'star', href: CONSOLE.recommendations },
       audience: 'admin',
       data: { keywords: 'administration home recommend landing 管理 首页 推荐 tuijian' },
     }),
     contribute(shellPalette, {
-      ...{ id: 'palette-settings', label: 'settings.palette', icon: 'home', href: '/x/site' },
+      ...{ id: 'palette-settings', label: 'settings.palette', icon: 'home', href: CONSOLE.settings },
       audience: 'admin',
       data: { keywords: 'administration home page landing agreement contact record number 管理 首页 协议 备案 联系' },
     }),
-    contribute(shellAdmin, {
-      ...{ id: 'section-site', label: 'titles.settings', icon: 'home', href: '/x/site', audience: 'admin', order: 20 },
+    contribute(adminSection, {
+      ...{ id: 'settings', label: 'titles.settings', icon: 'home', part: 'settings', audience: 'admin', order: 20 },
       data: { group: 'settings' },
     }),
-    contribute(shellAdmin, {
-      ...{ id: 'section-recommendations', label: 'titles.recommendations', icon: 'star', audience: 'admin', order: 45 },
-      href: '/x/site/recommendations',
-      data: { group: 'content' },
+    contribute(adminSection, {
+      ...{ id: 'recommendations', label: 'titles.recommendations', icon: 'star', part: 'recommendations' },
+      ...{ audience: 'admin', order: 45, data: { group: 'content' } },
+    }),
+    contribute(shellAddress, {
+      ...{ id: 'old-settings', label: 'titles.settings', href: CONSOLE.settings },
+      data: { at: ['/x/site'] },
+    }),
+    contribute(shellAddress, {
+      ...{ id: 'old-recommendations', label: 'titles.recommendations', href: CONSOLE.recommendations },
+      data: { at: ['/x/site/recommendations'] },
     }),
     contribute(homeCreate, {
       ...{ id: 'guide', label: 'guide.entry', icon: 'help', action: 'guide', audience: 'admin', order: 95 },

@@ -1,3 +1,5 @@
+import { addressWith } from '@docstead/core/contract';
+
 /** Cards of a page, as the specification has it. */
 export const CARDS = 12;
 const MOST_PAGE = 1_000_000;
@@ -23,12 +25,8 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
 
 /** What is as at first is left out. */
 export function addressOf(path: string, { keyword, search_type, page }: AskedSquare): string {
-  const said = new URLSearchParams({
-    ...(keyword !== '' && { keyword }),
-    ...(search_type !== 'title' && { type: search_type }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return said.size === 0 ? path : `${path}?${said}`;
+  const type = search_type === 'title' ? '' : search_type;
+  return addressWith(path, { keyword, type, page: page > 1 ? String(page) : '' });
 }
 
 /** The pages to choose from; the one that is shown is among them, however few there are by now. */

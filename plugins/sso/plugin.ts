@@ -1,8 +1,11 @@
-import { contribute, offersOf, plugin, shellAdmin, shellPalette } from '@docstead/core/contract';
+import { contribute, offersOf, plugin, shellAddress, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { leaving, loginMethods, userSection } from '../accounts/points.ts';
+import { adminSection } from '../admin/points.ts';
 import * as points from './points.ts';
 import { LoginButton, Provider } from './provider.ts';
+
+const SECTION = '/admin/index?section=sso/providers';
 
 /** Log in at providers of OpenID Connect. Without a provider nothing of it is seen. */
 export default plugin({
@@ -10,6 +13,7 @@ export default plugin({
   version: '1.0.0',
   sdk: '^1.0.0',
   requires: { accounts: '^1.0.0' },
+  optional: { admin: '^1.0.0' },
   settings: T.Object({
     providers: T.Array(Provider, { default: [], maxItems: 20 }),
     /** Client secrets, by the id of their provider. */
@@ -20,7 +24,6 @@ export default plugin({
     open: T.Boolean({ default: false }),
   }),
   offers: offersOf(points),
-  routes: [{ id: 'setting', path: '/x/sso', title: 'titles.setting', audience: 'admin' }],
   contributions: [
     contribute(loginMethods, {
       id: 'buttons',
@@ -44,15 +47,19 @@ export default plugin({
       shownWhen: { setting: 'open' },
       data: { service: 'sso/leaving@1' },
     }),
-    contribute(shellAdmin, {
-      ...{ id: 'section', label: 'titles.setting', icon: 'key', href: '/x/sso' },
+    contribute(adminSection, {
+      ...{ id: 'providers', label: 'titles.setting', icon: 'key', part: 'setting' },
       ...{ audience: 'admin', order: 50, data: { group: 'settings' } },
+    }),
+    contribute(shellAddress, {
+      ...{ id: 'old-setting', label: 'titles.setting', href: SECTION },
+      data: { at: ['/x/sso'] },
     }),
     contribute(shellPalette, {
       id: 'setting',
       label: 'titles.setting',
       icon: 'key',
-      href: '/x/sso',
+      href: SECTION,
       audience: 'admin',
       data: { keywords: 'sso oidc openid connect login provider 单点登录 登录' },
     }),

@@ -1,13 +1,15 @@
-import { contribute, plugin, shellAddress, shellAdmin, shellPalette } from '@docstead/core/contract';
+import { contribute, plugin, shellAddress, shellPalette } from '@docstead/core/contract';
 import * as T from 'typebox';
+import { adminSection } from '../admin/points.ts';
 import { homeCreate } from '../items/points.ts';
+import { SECTION } from './section.ts';
 
 /** Takes a whole site of ShowDoc over, with the numbers that its addresses name. */
 export default plugin({
   id: 'takeover',
   version: '1.0.0',
   sdk: '^1.0.0',
-  requires: { accounts: '^1.0.0', items: '^1.0.0' },
+  requires: { accounts: '^1.0.0', admin: '^1.0.0', items: '^1.0.0' },
   optional: { files: '^1.0.0', teams: '^1.0.0', openapi: '^1.0.0', editor: '^1.0.0', notices: '^1.0.0' },
   config: T.Object({
     /** Where the operator puts sites, for the console to find; empty is `take-over` in the data folder. */
@@ -15,19 +17,22 @@ export default plugin({
   }),
   tables: ['takeover_row', 'takeover_report'],
   routes: [
-    { id: 'take-over', path: '/x/takeover', title: 'titles.take_over', audience: 'admin' },
     // Where pages stood at ShowDoc: the rest of the address is behind a hash, or in its query.
     { id: 'old-address', path: '/web', title: 'titles.old_address' },
     { id: 'old-index', path: '/web/index.html', title: 'titles.old_address' },
     { id: 'old-script', path: '/index.php', title: 'titles.old_address' },
   ],
   contributions: [
-    contribute(shellAdmin, {
-      ...{ id: 'admin-take-over', label: 'titles.take_over', icon: 'download', href: '/x/takeover' },
+    contribute(adminSection, {
+      ...{ id: 'sites', label: 'titles.take_over', icon: 'download', part: 'take-over' },
       ...{ audience: 'admin', order: 70, data: { group: 'operation' } },
     }),
+    contribute(shellAddress, {
+      ...{ id: 'old-take-over', label: 'titles.take_over', href: SECTION },
+      data: { at: ['/x/takeover'] },
+    }),
     contribute(shellPalette, {
-      ...{ id: 'palette-take-over', label: 'web.palette', icon: 'download', href: '/x/takeover' },
+      ...{ id: 'palette-take-over', label: 'web.palette', icon: 'download', href: SECTION },
       ...{
         audience: 'admin',
         order: 45,
@@ -43,7 +48,7 @@ export default plugin({
       data: { hash: '#/', at: ['/', '/item/index', '/user/login'] },
     }),
     contribute(homeCreate, {
-      ...{ id: 'create-take-over', label: 'web.create', icon: 'download', href: '/x/takeover' },
+      ...{ id: 'create-take-over', label: 'web.create', icon: 'download', href: SECTION },
       ...{ audience: 'admin', order: 90 },
     }),
   ],

@@ -1,5 +1,13 @@
 import { shellPalette } from '@docstead/core/contract';
-import { type HeaderEntry, type PaletteEntry, useLanguage, useSession, useSlot, useText } from '@docstead/core/web';
+import {
+  type HeaderEntry,
+  type PaletteEntry,
+  useLanguage,
+  usePages,
+  useSession,
+  useSlot,
+  useText,
+} from '@docstead/core/web';
 import { currentShell, mergedHeader } from '@docstead/core/web/shell';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -14,7 +22,10 @@ const NO_PROPS = {};
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const t = useText(SHELL);
   const other = useOtherWords();
-  const offered = useSlot(shellPalette, NO_PROPS).filter((entry) => entry.data.finder === undefined);
+  const isPage = usePages();
+  const offered = useSlot(shellPalette, NO_PROPS).filter(
+    ({ data, href }) => data.finder === undefined && (href === undefined || isPage(href)),
+  );
   const palettes = useStore(currentShell().frame, (state) => state.palettes);
   const headers = useStore(currentShell().frame, (state) => state.headers);
   const { tools = [], menu = [] } = mergedHeader(headers);

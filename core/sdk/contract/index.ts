@@ -1,4 +1,5 @@
 export * from './access.ts';
+export { addressWith } from './address-with.ts';
 export * from './audit.ts';
 export * from './boot.ts';
 export * from './call.ts';

@@ -35,62 +35,23 @@ export const shellBackground = slot('shell/background@1', {
     }),
 });
 
-/** What the screens of whoever administers the site are put together by, in the order in which they stand. */
-export const ADMIN_GROUPS = ['people', 'content', 'trade', 'settings', 'operation', 'other'] as const;
-export type AdminGroup = (typeof ADMIN_GROUPS)[number];
-
-/** Of an entry: where it stands among the screens; without one it is among the others, at the end. */
-export const adminGroup = () =>
-  T.Optional(
-    T.Union(
-      [
-        T.Literal('people'),
-        T.Literal('content'),
-        T.Literal('trade'),
-        T.Literal('settings'),
-        T.Literal('operation'),
-        T.Literal('other'),
-      ],
-      { description: 'which screens it stands with; `other`, the last, by default' },
-    ),
-  );
-
 /**
- * The screens of whoever administers the site: a link to each, by its label. All of them stand in an `AdminFrame`, which
- * shows these as the way from one to the other, wherever one came in. An entry of data alone names a slot of its own
- * plugin: the entries there are screens too, at the address that it says (the console's sections).
- */
-export const shellAdmin = slot('shell/admin@1', {
-  kinds: ['link', 'data'],
-  data: () =>
-    T.Object({
-      group: adminGroup(),
-      sections: T.Optional(
-        T.Object(
-          { slot: T.String(), address: T.String() },
-          {
-            description:
-              'of an entry that is no screen itself: the slot of those that are, and their address with {section}',
-          },
-        ),
-      ),
-    }),
-});
-
-/**
- * Addresses behind a hash, as programs wrote them whose server never saw more of them: a browser that comes to one of `at`
- * with a hash that begins with `hash` is led on to the link's page, with that hash behind it. Where people land who open
- * `/` is among `at`: the server leads there, and the hash goes with them.
+ * Addresses of before. Whoever comes to one of `at`, where no plugin has a page, is led on to the link's page, with the
+ * fields that they asked for. With `hash` they are those of programs whose server never saw what stood behind it: a browser
+ * that comes to one of `at` with a hash that begins so is led on, with that hash. Where people land who open `/` is among
+ * `at` then: the server leads there, and the hash goes with them.
  */
 export const shellAddress = slot('shell/address@1', {
   kinds: ['link'],
   data: () =>
     T.Object({
-      hash: T.String({ minLength: 2, maxLength: 100, pattern: '^#', description: 'how it begins: `#/`' }),
-      at: T.Array(T.String({ pattern: '^/' }), { minItems: 1, maxItems: 20, description: 'paths in front of it' }),
+      hash: T.Optional(T.String({ minLength: 2, maxLength: 100, pattern: '^#', description: 'how it begins: `#/`' })),
+      at: T.Array(T.String({ pattern: '^/' }), {
+        ...{ minItems: 1, maxItems: 20, description: 'paths; those in front of the hash' },
+      }),
     }),
 });
 
 /** They are offered as data, as those of plugins are. */
 export const shellOffers = (): readonly SlotData[] =>
-  [shellHeader, shellPalette, shellBackground, shellAdmin, shellAddress].map(slotData);
+  [shellHeader, shellPalette, shellBackground, shellAddress].map(slotData);

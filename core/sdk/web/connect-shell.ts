@@ -8,7 +8,7 @@ import { writeChoice } from './cookies.ts';
 import { ask, createFrame } from './frame.ts';
 import { type Live, silence } from './live/live.ts';
 import { createHistory, type History } from './navigation/history.ts';
-import { ledOn } from './navigation/led-on.ts';
+import { ledOn, movedTo } from './navigation/led-on.ts';
 import { createFinder, type Where } from './navigation/routes.ts';
 import { createPieces } from './pieces.ts';
 import type { WebHalf } from './plugin.ts';
@@ -116,7 +116,8 @@ export async function connectShell(wiring: ShellWiring): Promise<Shell> {
   history.place.subscribe(shell.pieces.forgetFailed);
   // Typed into the address bar of a page that is open: nothing is loaded anew then.
   history.place.subscribe((place) => {
-    const to = ledOn(boot.getState(), place);
+    const now = boot.getState();
+    const to = ledOn(now, place) ?? (where.getState().route ? undefined : movedTo(now, place));
     if (to !== undefined) history.navigate(to, { replace: true });
   });
   addBootStrings(texts, wiring.boot);

@@ -1,5 +1,6 @@
 /** '@docstead/core/web': what a plugin's web half is written with. */
 
+export { addressWith } from '../contract/address-with.ts';
 export { loginAddress, safeRedirect } from '../contract/safe-redirect.ts';
 export { spaced } from '../contract/spaced.ts';
 export { Adopt } from './Adopt.tsx';
@@ -44,6 +45,7 @@ export {
   placeBehind,
   useLeaveGuard,
   useNavigate,
+  usePages,
   usePlace,
   useRoute,
 } from './navigation/hooks.ts';
@@ -69,8 +71,6 @@ export { Trans, type TransProps } from './texts/Trans.tsx';
 export { textOf } from './texts/text-of.ts';
 export type { Translate } from './texts/texts.ts';
 export { formatRelative, formatTime } from './texts/time.ts';
-export { AdminFrame } from './views/AdminFrame.tsx';
-export { type AdminScreen, useAdminScreens } from './views/admin-screens.ts';
 export { EntryButton, type EntryButtonProps } from './views/EntryButton.tsx';
 export { ErrorView } from './views/ErrorView.tsx';
 export { GatePage } from './views/GatePage.tsx';

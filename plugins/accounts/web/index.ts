@@ -13,11 +13,13 @@ export default web({
     setup: () => import('./pages/Setup.tsx'),
     'second-factor': () => import('./pages/SecondFactorGate.tsx'),
     'user-setting': () => import('./pages/UserSetting.tsx'),
-    'admin-users': () => import('./admin/users/UsersPage.tsx'),
-    'admin-login': () => import('./admin/settings/LoginPage.tsx'),
-    'admin-mail': () => import('./admin/mail/MailPage.tsx'),
   },
-  parts: { 'email-notice': () => import('./parts/EmailNotice.tsx') },
+  parts: {
+    'email-notice': () => import('./parts/EmailNotice.tsx'),
+    'admin-users': () => import('./admin/users/Users.tsx'),
+    'admin-login': () => import('./admin/settings/Login.tsx'),
+    'admin-mail': () => import('./admin/mail/Mail.tsx'),
+  },
   services: { 'accounts/captcha.reader@1': () => import('./captcha/reader.ts') },
   actions: { logout: () => import('./actions/logout.ts') },
 });

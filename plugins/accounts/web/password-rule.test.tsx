@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../tests/web.tsx';
+import { openPage } from '../testing/web.tsx';
 
 const HINT = 'At least 10 characters; no password that many use, and not your name';
 const REGISTER = '/api/user/registerByVerify';

@@ -35,10 +35,10 @@ it('settings stand by plugin, in the words of their plugins; those that can be t
   await open({ DOCSTEAD_ITEMS_RECYCLE_DAYS: '5' });
   const all = await load();
   expect(all.map(({ name, screens }) => [name, screens])).toEqual([
-    ['Accounts', ['/x/accounts/login', '/x/accounts/mail']],
-    ['Projects', []],
-    ['Directory login', ['/x/ldap']],
+    ['Accounts', ['/admin/index?section=accounts/login', '/admin/index?section=accounts/mail']],
     ['Administration', []],
+    ['Projects', []],
+    ['Directory login', ['/admin/index?section=ldap/directory']],
   ]);
   expect(fieldIn(all, 'items/force_login')).toMatchObject({
     ...{ kind: 'flag', label: 'Reading needs log-in, public projects too', value: '0', fixed_by: '' },

@@ -1,19 +1,12 @@
-import { plugin } from '@docstead/core/contract';
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
-import { web } from '@docstead/core/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withSections } from '../../admin/testing/sections.tsx';
 import descriptor from '../plugin.ts';
+import web from './index.ts';
 
-/** The section, as a page of its own. */
-const routes = plugin({
-  ...descriptor,
-  routes: [{ id: 'section', path: '/x/backups', title: 'titles.backups', audience: 'admin' }],
-  contributions: [],
-});
-const page = web({ pages: { section: () => import('./Backups.tsx') } });
-
+const { half, routes } = withSections(web, descriptor);
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
 const backup = (over: object = {}) => ({
   ...{ id: '7', name: 'docstead-1.tar.gz', size: 3 * 1024 * 1024, made_at: 1_763_635_320, is_scheduled: 0 },
@@ -37,8 +30,8 @@ const refuse =
   };
 
 async function open(calls: object = {}, over: Partial<RenderPluginOptions> = {}) {
-  const shown = await renderPlugin(page, {
-    ...{ path: '/x/backups', routes, caller: root },
+  const shown = await renderPlugin(half, {
+    ...{ path: '/admin/index?section=backups/list', routes, caller: root },
     ...over,
     calls: {
       '/api/job/mine': () => [],

@@ -4,12 +4,14 @@ import { slotEntries } from '@docstead/core/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withSections } from '../../admin/testing/sections.tsx';
 import { editorInsert, editorTools } from '../../editor/points.ts';
 import { readingTools } from '../../items/points.ts';
 import descriptor from '../plugin.ts';
-import half from './index.ts';
+import web from './index.ts';
 import { AT_ONCE, useSendings } from './upload/sendings.ts';
 
+const { half, routes } = withSections(web, descriptor);
 const ann = { kind: 'user', uid: '2', username: 'ann', name: '', groupid: '2' } as const;
 const file = (file_id: number, display_name: string, over: object = {}) => ({
   ...{ file_id, display_name, url: `https://known-as.example/api/attachment/visitFile?sign=${file_id}`, addtime: '' },
@@ -32,7 +34,7 @@ const refuse = (error_code: number, error_message: string) => () => {
 
 const open = async (path: string, over: Partial<RenderPluginOptions> = {}) => {
   const user = userEvent.setup();
-  const shown = await renderPlugin(half, { path, routes: descriptor, caller: ann, ...over });
+  const shown = await renderPlugin(half, { path, routes, caller: ann, ...over });
   const sent = (call: string) => shown.calls.filter((one) => one.path === call).map((one) => one.input);
   return { ...shown, user, sent };
 };
@@ -330,7 +332,7 @@ describe('all attachments', () => {
     { ...own(1, 'plan.pdf'), username: 'bob', item_id: 7 },
     { ...own(2, 'old.zip'), username: '' },
   ];
-  const all = (over: RenderPluginOptions['calls'] = {}, path = '/x/files') =>
+  const all = (over: RenderPluginOptions['calls'] = {}, path = '/admin/index?section=files/attachments') =>
     open(path, {
       caller: root,
       calls: {
@@ -355,28 +357,31 @@ describe('all attachments', () => {
     await waitFor(() =>
       expect(sent('/api/attachment/getAllList').at(-1)).toMatchObject({ username: 'bob', unused: '1', count: '7' }),
     );
-    expect(address()).toBe('/x/files?owner=bob&unused=1');
+    expect(address()).toBe('/admin/index?section=files/attachments&owner=bob&unused=1');
   });
 
   it('say that there are more than were counted', async () => {
     const many = () => ({ list, total: 10_000, total_more: true, used: 4096, used_m: 0.004 });
-    await all({ '/api/attachment/getAllList': many }, '/x/files?unused=1');
+    await all({ '/api/attachment/getAllList': many }, '/admin/index?section=files/attachments&unused=1');
     expect(await screen.findByText('More than 10,000 files · 4 KiB used')).toBeTruthy();
   });
 
   it('are shown as many on a page as one chooses', async () => {
     const long = () => ({ list, total: 60, total_more: false, used: 4096, used_m: 0.004 });
-    const { user, sent, address } = await all({ '/api/attachment/getAllList': long }, '/x/files?unused=1&page=3');
+    const { user, sent, address } = await all(
+      { '/api/attachment/getAllList': long },
+      '/admin/index?section=files/attachments&unused=1&page=3',
+    );
     await user.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
     await user.click(await screen.findByRole('option', { name: '50 per page' }));
     await waitFor(() =>
       expect(sent('/api/attachment/getAllList').at(-1)).toMatchObject({ unused: '1', count: '50', page: '1' }),
     );
-    expect(address()).toBe('/x/files?unused=1&rows=50');
+    expect(address()).toBe('/admin/index?section=files/attachments&unused=1&rows=50');
   });
 
   it('of nobody’s page are deleted together, once one is sure', async () => {
-    const { user, sent } = await all({}, '/x/files?unused=1');
+    const { user, sent } = await all({}, '/admin/index?section=files/attachments&unused=1');
     await user.click(await screen.findByRole('button', { name: 'Delete these 2 files' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete 2 files?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));

@@ -15,9 +15,6 @@ import './reading/frame.css';
 export default web({
   pages: {
     'item-list': () => import('./pages/ItemList.tsx'),
-    'all-items': () => import('./admin/AllItems.tsx'),
-    visits: () => import('./admin/visits/Visits.tsx'),
-    keywords: () => import('./admin/keywords/KeywordsPage.tsx'),
     'item-add': () => import('./pages/ItemAdd.tsx'),
     'catalog-manager': () => import('./catalogs/CatalogManager.tsx'),
     'item-groups': () => import('./groups/ItemGroups.tsx'),
@@ -31,6 +28,11 @@ export default web({
     'page-diff': () => import('./pages/PageDiff.tsx'),
     'page-version': () => import('./pages/PageVersion.tsx'),
     'page-view': () => import('./pages/Reading.tsx'),
+  },
+  parts: {
+    'all-items': () => import('./admin/AllItems.tsx'),
+    visits: () => import('./admin/visits/Visits.tsx'),
+    keywords: () => import('./admin/keywords/Keywords.tsx'),
   },
   actions: {
     share: () => import('./actions/share.ts'),

@@ -2,9 +2,12 @@ import { renderPlugin } from '@docstead/core/testing/web';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { withSections } from '../../admin/testing/sections.tsx';
 import descriptor from '../plugin.ts';
-import half from './index.ts';
+import web from './index.ts';
 
+const { half, routes } = withSections(web, descriptor);
+const SECTION = '/admin/index?section=ldap/directory';
 const root = { kind: 'user', uid: '1', username: 'admin', name: '', groupid: '1' } as const;
 const LOAD = '/api/adminSetting/loadLdapConfig';
 const SAVE = '/api/adminSetting/saveLdapConfig';
@@ -21,7 +24,7 @@ type Calls = Record<string, (input: Record<string, unknown>) => unknown>;
 
 async function open(calls: Calls = {}, loaded: object = {}) {
   const asked = { [LOAD]: () => ({ ...config, ...loaded }), ...calls };
-  const view = await renderPlugin(half, { path: '/x/ldap', routes: descriptor, caller: root, calls: asked });
+  const view = await renderPlugin(half, { path: SECTION, routes, caller: root, calls: asked });
   const sent = (path: string) => view.calls.filter((one) => one.path === path).map(({ input }) => input);
   await screen.findByRole('form');
   return { ...view, sent, person: userEvent.setup() };

@@ -2,10 +2,12 @@ import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/w
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { withSections } from '../../admin/testing/sections.tsx';
 import descriptor from '../plugin.ts';
 import { noticesChanged, noticeTools } from '../points.ts';
-import half from './index.ts';
+import web from './index.ts';
 
+const { half, routes } = withSections(web, descriptor);
 const ann = { kind: 'user', uid: '2', username: 'ann', name: '', groupid: '2' } as const;
 const root = { ...ann, uid: '1', username: 'root', groupid: '1' } as const;
 const reminder = (id: string, over: object = {}) => ({
@@ -36,7 +38,7 @@ const calls: RenderPluginOptions['calls'] = {
 
 const open = async (path: string, over: Partial<RenderPluginOptions> = {}) => {
   const shown = await renderPlugin(half, {
-    ...{ path, routes: descriptor, caller: ann },
+    ...{ path, routes, caller: ann },
     ...over,
     calls: { ...calls, ...over.calls },
   });
@@ -227,7 +229,7 @@ describe('the announcements of the site administrator', () => {
     },
   ];
   const admin = (over: RenderPluginOptions['calls'] = {}) =>
-    open('/x/notices', {
+    open('/admin/index?section=notices/announcements', {
       caller: root,
       calls: { '/api/adminMessage/getAnnouncementList': () => ({ total: 2, list: all }), ...over },
     });

@@ -224,8 +224,8 @@ describe.each(testDatabases())('the site’s own pages, on %s', (db) => {
   it('lead from /demo to the project of the demo', async () => {
     const item_id = await desk.item({ item_name: 'Shown', item_domain: 'shown' });
     expect(await desk.first('demo')).toMatchObject({ status: 200, noindex: true });
-    expect((await desk.first('demo')).html).not.toContain('/x/site');
-    expect((await desk.first('demo', 'root')).html).toContain('/x/site');
+    expect((await desk.first('demo')).html).not.toContain('/admin/index?section=site/settings');
+    expect((await desk.first('demo', 'root')).html).toContain('/admin/index?section=site/settings');
     expect((await desk.save({ demo_item: String(item_id) })).error_code).toBe(0);
     expect((await desk.first('demo')).redirect).toBe('/shown');
     expect((await desk.save({ demo_item: 'nobody' })).error_code).toBe(10101);

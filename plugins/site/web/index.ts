@@ -14,10 +14,12 @@ export default web({
     help: () => import('./page/Help.tsx'),
     runapi: () => import('./page/RunApi.tsx'),
     agreement: () => import('./page/Agreement.tsx'),
+  },
+  parts: {
+    record: () => import('./page/Record.tsx'),
     recommendations: () => import('./recommend/Recommendations.tsx'),
     settings: () => import('./settings/SiteSettings.tsx'),
   },
-  parts: { record: () => import('./page/Record.tsx') },
   actions: {
     feedback: () => import('./feedback/feedback.tsx'),
     products: () => import('./feedback/products.tsx'),

@@ -2,12 +2,14 @@ import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/w
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { withSections } from '../../admin/testing/sections.tsx';
 import descriptor from '../plugin.ts';
-import half from './index.ts';
+import web from './index.ts';
 
+const { half, routes } = withSections(web, descriptor);
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
 
-const open = (over: Partial<RenderPluginOptions>) => renderPlugin(half, { path: '/', routes: descriptor, ...over });
+const open = (over: Partial<RenderPluginOptions>) => renderPlugin(half, { path: '/', routes, ...over });
 
 const page = (over: object = {}) => ({ title: 'Start', html: '<p>Hello</p>', to: '', ...over });
 
@@ -59,7 +61,7 @@ describe('home recommendations', () => {
   it('say what is shown where, and change places, by the ids of all that stand first', async () => {
     const placed: object[] = [];
     await open({
-      ...{ path: '/x/site/recommendations', caller: root },
+      ...{ path: '/admin/index?section=site/recommendations', caller: root },
       calls: {
         '/api/adminItem/getRecommendList': () => ({
           total: 3,
@@ -90,7 +92,7 @@ describe('the settings of the site', () => {
   it('send what was changed alone, show it before it is saved, and leave the environment’s as they are', async () => {
     const saved: object[] = [];
     await open({
-      ...{ path: '/x/site', caller: root },
+      ...{ path: '/admin/index?section=site/settings', caller: root },
       calls: {
         '/api/site/settings': () => settings,
         '/api/site/saveSettings': (input: object) => {
@@ -111,7 +113,7 @@ describe('the settings of the site', () => {
   it('that another has saved meanwhile stand beside mine, and either is taken', async () => {
     const saved: object[] = [];
     await open({
-      ...{ path: '/x/site', caller: root },
+      ...{ path: '/admin/index?section=site/settings', caller: root },
       calls: {
         '/api/site/settings': () => settings,
         '/api/site/saveSettings': (input: object) => {

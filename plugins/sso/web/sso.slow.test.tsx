@@ -5,9 +5,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Leaving, loginMethods } from '../../accounts/points.ts';
+import { withSections } from '../../admin/testing/sections.tsx';
 import descriptor from '../plugin.ts';
 import { PROBLEMS } from '../problems.ts';
-import half from './index.ts';
+import web from './index.ts';
 
 const root = { kind: 'user', uid: '1', username: 'admin', name: '', groupid: '1' } as const;
 const corp = {
@@ -24,15 +25,17 @@ const list = (providers: object[] = [corp]) => ({
 const alerts = () => screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || []);
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
+const withConsole = withSections(web, descriptor);
+const SECTION = '/admin/index?section=sso/providers';
 /** A page that has the slot, as the login page does. */
 const routes = {
-  ...descriptor,
-  routes: [...descriptor.routes, { id: 'login', path: '/user/login', title: 'titles.setting' }],
+  ...withConsole.routes,
+  routes: [...withConsole.routes.routes, { id: 'login', path: '/user/login', title: 'titles.setting' }],
 };
 const Login = () => <Slot id={loginMethods} props={{ redirect: '/7/8' }} />;
-const withLogin = { ...half, pages: { ...half.pages, login: async () => ({ default: Login }) } };
+const half = { ...withConsole.half, pages: { ...withConsole.half.pages, login: async () => ({ default: Login }) } };
 const openLogin = (path = '/user/login', options: object = {}) =>
-  renderPlugin(withLogin, {
+  renderPlugin(half, {
     ...{ path, routes, settings: { buttons: [corp, { id: 'school', name: 'School', icon: 'users' }] } },
     ...options,
   });
@@ -77,7 +80,7 @@ describe('the ways to log in elsewhere', () => {
 describe('the page of the providers', () => {
   const open = async (calls: object = {}, providers?: object[]) => {
     const asked = { '/api/sso/providers': () => list(providers), ...calls };
-    const view = await renderPlugin(half, { path: '/x/sso', routes: descriptor, caller: root, calls: asked });
+    const view = await renderPlugin(half, { path: SECTION, routes, caller: root, calls: asked });
     return { ...view, person: userEvent.setup() };
   };
 

@@ -76,7 +76,7 @@ describe.each(testDatabases())('the take-over from the console, on %s', (db) => 
     expect(mine.data[0]).toMatchObject({
       state: 'done',
       ending: '“wiki” was taken over.',
-      href: '/x/takeover?source=wiki',
+      href: '/admin/index?section=takeover/sites&source=wiki',
     });
   });
 

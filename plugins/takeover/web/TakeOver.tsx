@@ -1,5 +1,6 @@
 import { Alert, Skeleton } from '@docstead/core/ui';
-import { AdminFrame, ErrorView, type PageProps, useText } from '@docstead/core/web';
+import { Lead } from '@docstead/core/ui/data';
+import { ErrorView, useRoute, useText } from '@docstead/core/web';
 import { SOURCES, useCall } from './api.ts';
 import { Running } from './site/Running.tsx';
 import { Site } from './site/Site.tsx';
@@ -7,13 +8,14 @@ import { useRunning } from './site/use-running.ts';
 import { Sources } from './sources/Sources.tsx';
 import styles from './takeover.module.css';
 
-/** `/x/takeover?source=`: the sites of ShowDoc that lie on the server, and what becomes of the chosen one. */
-export default function TakeOver({ query }: PageProps) {
+/** The sites of ShowDoc that lie on the server, and what becomes of the one that the address names (`source`). */
+export default function TakeOver() {
   const t = useText('takeover');
   return (
-    <AdminFrame title={t('titles.take_over')} lead={t('web.lead')}>
-      <Sites wanted={query.source ?? ''} />
-    </AdminFrame>
+    <>
+      <Lead>{t('web.lead')}</Lead>
+      <Sites wanted={useRoute().query.source ?? ''} />
+    </>
   );
 }
 

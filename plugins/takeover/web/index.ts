@@ -3,8 +3,8 @@ import { web } from '@docstead/core/web';
 const old = () => import('./old/OldAddress.tsx');
 
 export default web({
+  parts: { 'take-over': () => import('./TakeOver.tsx') },
   pages: {
-    'take-over': () => import('./TakeOver.tsx'),
     'old-address': old,
     'old-index': old,
     'old-script': old,

@@ -3,9 +3,11 @@ import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/w
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { withSections } from '../../admin/testing/sections.tsx';
 import descriptor from '../plugin.ts';
-import half from './index.ts';
+import web from './index.ts';
 
+const { half, routes } = withSections(web, descriptor);
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
 const FOLDER = '/srv/docstead/takeover';
 const source = (name: string, over: object = {}) => ({ name, is_readable: 1, reason: '', taken: 0, ...over });
@@ -53,7 +55,7 @@ const refuse = (error_code: number, error_message: string) => () => {
 
 async function open(calls: object = {}, over: Partial<RenderPluginOptions> = {}) {
   const shown = await renderPlugin(half, {
-    ...{ path: '/x/takeover', routes: descriptor, caller: root },
+    ...{ path: '/admin/index?section=takeover/sites', routes, caller: root },
     ...over,
     calls: {
       '/api/job/mine': () => [],
@@ -106,7 +108,7 @@ describe('the sites that lie on the server', () => {
   });
 
   it('have gone meanwhile, and that is said', async () => {
-    await open({}, { path: '/x/takeover?source=gone' });
+    await open({}, { path: '/admin/index?section=takeover/sites&source=gone' });
     expect(await screen.findByText('“gone” is not in the folder any more.')).toBeTruthy();
   });
 
@@ -314,9 +316,4 @@ describe('a take-over', () => {
     expect(screen.getByText(/Run it again, and it goes on from there/)).toBeTruthy();
     expect(screen.queryByText('The site is taken over')).toBeNull();
   });
-});
-
-it('the screen is nobody’s but the administrator’s', () => {
-  const route = descriptor.routes.find(({ path }) => path === '/x/takeover');
-  expect(route).toMatchObject({ audience: 'admin' });
 });

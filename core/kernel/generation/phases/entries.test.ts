@@ -103,7 +103,7 @@ describe('an entry that its slot does not take is left out, and its author is to
     ]);
     expect(notes).toEqual([
       'notes: its entry one is for board/menue@1, which board does not offer. The slots of board: board/foot@1, board/menu@1, board/type@2.',
-      'notes: its entry two is for shell/headre@1, which shell does not offer. The slots of shell: shell/header@1, shell/palette@1, shell/background@1, shell/admin@1, shell/address@1.',
+      'notes: its entry two is for shell/headre@1, which shell does not offer. The slots of shell: shell/header@1, shell/palette@1, shell/background@1, shell/address@1.',
       'notes: its entry three is for bare/x@1, which bare does not offer. The slots of bare: none.',
     ]);
     expect(taken.map(({ id }) => id)).toEqual(['four']);

@@ -1,10 +1,10 @@
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { loginAddress } from '../../contract/safe-redirect.ts';
 import { currentShell } from '../shell.ts';
 import type { EntryBefore, NavigateOptions } from './history.ts';
 import { ledOn } from './led-on.ts';
-import type { Where } from './routes.ts';
+import { createFinder, type Where } from './routes.ts';
 
 /** A page that is about to be replaced keeps its own address until the next one is on screen. */
 export const WhereContext = createContext<Where | undefined>(undefined);
@@ -17,6 +17,15 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => void {
 /** Where a plugin leads whoever opens the site with this hash behind its name (`shell/address@1`); undefined where none does. */
 export function placeBehind(hash: string): string | undefined {
   return ledOn(currentShell().boot.getState(), { path: '/', hash });
+}
+
+/** Is there a page at an address of this site? Of a plugin that is off there is none. */
+export function usePages(): (address: string) => boolean {
+  const { plugins } = useStore(currentShell().boot);
+  return useMemo(() => {
+    const find = createFinder(plugins);
+    return (address) => find({ path: address.replace(/[?#].*/, ''), search: '', hash: '' }).route !== undefined;
+  }, [plugins]);
 }
 
 export function useRoute(): Where {

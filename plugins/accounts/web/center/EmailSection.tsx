@@ -1,6 +1,7 @@
 import { Badge, Text } from '@docstead/core/ui';
 import { Panel } from '@docstead/core/ui/data';
-import { Link, useSession, useText } from '@docstead/core/web';
+import { Link, usePages, useSession, useText } from '@docstead/core/web';
+import { CONSOLE } from '../../console.ts';
 import { EmailActs } from '../email/EmailActs.tsx';
 import { useMail } from '../use-mail.ts';
 import styles from './center.module.css';
@@ -45,11 +46,12 @@ function Email({ account }: { readonly account: AccountInfo }) {
 function NoMail({ isVerified }: { readonly isVerified: boolean }) {
   const t = useText('accounts');
   const { caller } = useSession();
+  const isPage = usePages();
   if (caller.kind !== 'user' || caller.groupid !== '1') return t(isVerified ? 'email.no_change' : 'email.no_mail');
   return (
     <>
       {t(isVerified ? 'email.no_change_yet' : 'email.no_mail_yet')}{' '}
-      <Link to="/x/accounts/mail">{t('email.set_up_mail')}</Link>
+      {isPage(CONSOLE.mail) && <Link to={CONSOLE.mail}>{t('email.set_up_mail')}</Link>}
     </>
   );
 }

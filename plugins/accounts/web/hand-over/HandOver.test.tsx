@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { alice, openPage } from '../../tests/web.tsx';
+import { alice, openPage } from '../../testing/web.tsx';
 
 const OWNER = '/api/user/tokenOwner';
 const LOGIN = '/api/user/loginByUserToken';

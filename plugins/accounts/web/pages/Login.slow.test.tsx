@@ -1,7 +1,7 @@
 import { toast } from '@docstead/core/ui';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alice, openPage } from '../../tests/web.tsx';
+import { alice, openPage } from '../../testing/web.tsx';
 
 const LOGIN = '/api/user/loginByVerify';
 const wrong = () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../tests/web.tsx';
+import { openPage } from '../../testing/web.tsx';
 
 const [ASK, RESET] = ['/api/user/resetPasswordEmail', '/api/user/resetPasswordByUrlToken'];
 const submit = { name: 'Send me a link' };

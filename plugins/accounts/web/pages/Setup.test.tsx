@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../../tests/web.tsx';
+import { openPage } from '../../testing/web.tsx';
 
 const STATE = '/api/setup/state';
 const CREATE = '/api/setup/create';

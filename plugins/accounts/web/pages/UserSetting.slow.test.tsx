@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { alice, openPage } from '../../tests/web.tsx';
+import { alice, openPage } from '../../testing/web.tsx';
 
 /** The start page is loaded anew after logout, which happy-dom cannot do. */
 function watchLeaving() {
@@ -198,7 +198,7 @@ describe('the user center', () => {
       const link = screen.queryByRole('link', { name: 'Set up mail' });
       expect([link?.textContent ?? null, link?.getAttribute('href')]).toEqual([
         way,
-        way ? '/x/accounts/mail' : undefined,
+        way ? '/admin/index?section=accounts/mail' : undefined,
       ]);
     },
   );

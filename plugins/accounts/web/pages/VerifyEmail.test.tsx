@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alice, openPage } from '../../tests/web.tsx';
+import { alice, openPage } from '../../testing/web.tsx';
 
 const VERIFY = '/api/user/verifyEmailByUrlToken';
 

@@ -13,7 +13,7 @@ import {
   inviteCodeHtml,
   localeHtml,
 } from '../../server/first/form.html.ts';
-import { openPage } from '../../tests/web.tsx';
+import { openPage } from '../../testing/web.tsx';
 
 const sayIn = serverTexts({ en, 'zh-cn': zhCn });
 type Locale = 'en' | 'zh-cn';

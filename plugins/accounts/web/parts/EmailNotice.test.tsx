@@ -5,7 +5,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import descriptor from '../../plugin.ts';
 import { EMAIL_TOLD } from '../../points.ts';
-import { alice } from '../../tests/web.tsx';
+import { alice } from '../../testing/web.tsx';
 
 afterEach(() => window.sessionStorage.clear());
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formHtml, passkeyHtml } from '../../server/first/form.html.ts';
-import { openPage } from '../../tests/web.tsx';
+import { openPage } from '../../testing/web.tsx';
 
 const OPTIONS = '/api/user/passkeyAloneOptions';
 const LOGIN = '/api/user/loginByPasskeyAlone';

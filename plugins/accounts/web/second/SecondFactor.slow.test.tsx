@@ -1,7 +1,7 @@
 import { toast } from '@docstead/core/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { alice, openPage } from '../../tests/web.tsx';
+import { alice, openPage } from '../../testing/web.tsx';
 
 const STATE = '/api/user/secondFactor';
 const none = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { alice, openPage } from '../../tests/web.tsx';
+import { alice, openPage } from '../../testing/web.tsx';
 
 const now = Math.floor(Date.now() / 1000);
 const LIST = '/api/user/sessionList';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { alice, openPage } from '../../tests/web.tsx';
+import { alice, openPage } from '../../testing/web.tsx';
 import { endOfWish } from './use-create-token.ts';
 
 const now = Math.floor(Date.now() / 1000);

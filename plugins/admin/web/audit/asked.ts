@@ -1,3 +1,5 @@
+import { addressWith } from '@docstead/core/web';
+
 /** What of the audit is asked for, as the address says it. */
 export interface Asked {
   readonly person: string;
@@ -30,10 +32,7 @@ export const askedIn = (query: Readonly<Record<string, string | undefined>>): As
 /** Appended to the section's own address; what is as at first is left out. */
 export function addressOf(section: string, { time, from, to, ...words }: Asked): string {
   const days = time === 'span' ? { from, to } : {};
-  const said = Object.entries({ ...words, time: time === 'any' ? '' : time, ...days }).filter(
-    ([, value]) => value !== '',
-  );
-  return said.length === 0 ? section : `${section}&${new URLSearchParams(said)}`;
+  return addressWith(section, { ...words, time: time === 'any' ? '' : time, ...days });
 }
 
 export const isNarrowed = (asked: Asked): boolean => addressOf('', asked) !== '';

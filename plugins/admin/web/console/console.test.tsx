@@ -2,25 +2,30 @@ import { contribute, plugin } from '@docstead/core/contract';
 import { renderPlugin } from '@docstead/core/testing/web';
 import { web } from '@docstead/core/web';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import descriptor from '../../plugin.ts';
-import { adminSection } from '../../points.ts';
+import { adminSection, type Group } from '../../points.ts';
 import half from '../index.ts';
 
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
-const [frame] = descriptor.contributions;
-const part = (id: string, order: number) =>
+const part = (id: string, order: number, group?: Group) =>
   contribute(adminSection, {
     id,
     label: `sections.${id}`,
     part: id,
     audience: 'admin',
     order,
-    data: { group: 'people' },
+    data: { ...(group && { group }) },
   });
 const routes = plugin({
   ...descriptor,
-  contributions: [frame, part('second', 2), part('first', 1)],
+  contributions: [
+    part('second', 2, 'settings'),
+    part('first', 1, 'settings'),
+    part('last', 3),
+    part('early', 9, 'people'),
+  ],
 });
 const told = (name: string) => async () => ({
   default: ({ address }: { readonly address: string }) => (
@@ -29,30 +34,46 @@ const told = (name: string) => async () => ({
     </p>
   ),
 });
-const site = web({ ...half, parts: { first: told('first'), second: told('second') } });
-const sections = { first: 'First section', second: 'Second section' };
+const names = ['early', 'first', 'second', 'last'];
+const site = web({ ...half, parts: Object.fromEntries(names.map((name) => [name, told(name)])) });
+const sections = Object.fromEntries(names.map((name) => [name, `The ${name} section`]));
+
+const groups = { people: 'People', settings: 'Settings', other: 'More' };
 
 const open = (path: string) =>
   renderPlugin(site, {
     ...{ path, routes, caller: root },
-    texts: { en: { titles: { console: 'Administration' }, sections, loading: 'Loading' } },
+    texts: { en: { titles: { console: 'Administration' }, sections, loading: 'Loading', groups, back: 'Back' } },
   });
 
-it('a section has an address, a heading, and its mark in the way to all of them', async () => {
+it('a section has an address, a heading, and its mark in the way to all of them, by their groups', async () => {
   await open('/admin/index?section=second&page=3');
   expect(await screen.findByText('second at /admin/index?section=second')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Second section' })).toBeTruthy();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['The second section']);
   const links = screen.getAllByRole('link', { name: /section/ });
   expect(links.map((one) => [one.getAttribute('href'), one.getAttribute('aria-current')])).toEqual([
+    ['/admin/index?section=early', null],
     ['/admin/index?section=first', null],
     ['/admin/index?section=second', 'page'],
+    ['/admin/index?section=last', null],
   ]);
+  const lists = screen.getAllByRole('list').map((one) => one.getAttribute('aria-labelledby') ?? '');
+  expect(lists.map((id) => document.getElementById(id)?.textContent)).toEqual(['People', 'Settings', 'More']);
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/item/index');
 });
 
-it('without a section it leads on to the first screen, and the way back does not lead here again', async () => {
+it('the button above them says which one is open', async () => {
+  await open('/admin/index?section=second');
+  const toggle = await screen.findByRole('button', { name: 'The second section' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.setup().click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('without a section it leads on to the first one, and the way back does not lead here again', async () => {
   const { address } = await open('/admin/index');
-  await waitFor(() => expect(address()).toBe('/admin/index?section=first'));
-  expect(await screen.findByText('first at /admin/index?section=first')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/admin/index?section=early'));
+  expect(await screen.findByText('early at /admin/index?section=early')).toBeTruthy();
 });
 
 it('a section that nobody brings is not there', async () => {

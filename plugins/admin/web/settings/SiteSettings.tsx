@@ -1,8 +1,9 @@
 import { Badge, Skeleton, Stack, Text } from '@docstead/core/ui';
 import { Panel } from '@docstead/core/ui/data';
 import { SaveFoot } from '@docstead/core/ui/settings';
-import { ErrorView, Link, Refusal, useAdminScreens, useText } from '@docstead/core/web';
+import { ErrorView, Link, Refusal, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
+import { useSections } from '../console/use-sections.ts';
 import { Field } from './Field.tsx';
 import styles from './settings.module.css';
 import { SETTINGS, type SettingsForm, type SettingsOf, useSettingsForm } from './use-settings-form.ts';
@@ -59,7 +60,7 @@ function Group({ own: { name, fields, screens }, form }: { readonly own: Setting
 /** Each by its name in the console. */
 function Elsewhere({ screens }: { readonly screens: readonly string[] }) {
   const t = useText('admin');
-  const known = useAdminScreens();
+  const known = useSections();
   return (
     <Text c="dimmed" className={styles.elsewhere ?? ''}>
       {t('settings.elsewhere')}{' '}

@@ -1,6 +1,6 @@
 import { Button, EmptyState, IconButton, IconPaperclip, IconTrash } from '@docstead/core/ui';
-import { type Column, DataTable } from '@docstead/core/ui/data';
-import { AdminFrame, ErrorView, Link, useText } from '@docstead/core/web';
+import { type Column, DataTable, Lead } from '@docstead/core/ui/data';
+import { ErrorView, Link, useText } from '@docstead/core/web';
 import { type AnyFile, useCall } from '../api.ts';
 import { inputOf, isNarrowed, NOTHING_ASKED } from '../list/asked.ts';
 import styles from '../list/list.module.css';
@@ -14,19 +14,20 @@ import { sizeText } from '../shown/sizes.ts';
 import { AllFilters } from './AllFilters.tsx';
 import { useClearing } from './use-clearing.ts';
 
-/** `/x/files`: the files of everybody, for the site administrator. */
-export default function AllAttachments() {
+/** The files of everybody, for the site administrator. */
+export default function AllAttachments({ address }: { readonly address: string }) {
   const t = useText('files');
   return (
-    <AdminFrame title={t('titles.all')} lead={t('all.lead')}>
-      <AllList />
-    </AdminFrame>
+    <>
+      <Lead>{t('all.lead')}</Lead>
+      <AllList address={address} />
+    </>
   );
 }
 
-function AllList() {
+function AllList({ address }: { readonly address: string }) {
   const t = useText('files');
-  const asking = useAsked();
+  const asking = useAsked(address);
   const { asked, ask } = asking;
   const input = { ...inputOf(asked, asked.rows), username: asked.owner, unused: asked.isUnused ? 1 : 0 };
   const list = useShown(useCall('/api/attachment/getAllList', input), asking, asked.rows);

@@ -1,4 +1,5 @@
 import { rowsIn, rowsText } from '@docstead/core/ui/data';
+import { addressWith } from '@docstead/core/web';
 
 /** What of a list of files is looked at, as the address says it. */
 export interface Asked {
@@ -35,15 +36,14 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
 }
 
 /** What is as at first is left out. */
-export function addressOf(path: string, { type, name, owner, isUnused, page, rows }: Asked): string {
-  const said = Object.entries({
+export function addressOf(address: string, { type, name, owner, isUnused, page, rows }: Asked): string {
+  return addressWith(address, {
     type: type === '-1' ? '' : type,
     ...{ name, owner },
     unused: isUnused ? '1' : '',
     page: page === 1 ? '' : String(page),
     rows: rowsText(rows),
-  }).filter(([, value]) => value !== '');
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  });
 }
 
 export const inputOf = ({ type, name, page }: Asked, count: number) => ({

@@ -7,13 +7,12 @@ export interface Asking {
   readonly ask: (change: Partial<Asked>) => void;
 }
 
-/** What the address asks for. */
-export function useAsked(): Asking {
+/** What is asked for behind the address that the list stands at. */
+export function useAsked(address: string): Asking {
   const navigate = useNavigate();
-  const { path, query } = useRoute();
-  const asked = askedIn(query);
+  const asked = askedIn(useRoute().query);
   return {
     asked,
-    ask: (change) => navigate(addressOf(path, { ...asked, page: 1, ...change }), { replace: true }),
+    ask: (change) => navigate(addressOf(address, { ...asked, page: 1, ...change }), { replace: true }),
   };
 }

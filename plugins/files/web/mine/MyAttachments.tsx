@@ -21,7 +21,7 @@ export const PAGE_SIZE = 5;
 /** `/attachment/index`: what one has uploaded, wherever it is used. */
 export default function MyAttachments() {
   const t = useText('files');
-  const asking = useAsked();
+  const asking = useAsked('/attachment/index');
   const { asked, ask } = asking;
   const list = useShown(useCall('/api/attachment/getMyList', inputOf(asked, PAGE_SIZE)), asking, PAGE_SIZE);
   const paging = usePaging(list, asking);

@@ -1,6 +1,6 @@
 import { EmptyState, IconSearch } from '@docstead/core/ui';
-import { DataTable } from '@docstead/core/ui/data';
-import { AdminFrame, ErrorView, useText } from '@docstead/core/web';
+import { DataTable, Lead } from '@docstead/core/ui/data';
+import { ErrorView, useText } from '@docstead/core/web';
 import { useState } from 'react';
 import styles from './admin.module.css';
 import { Filters } from './Filters.tsx';
@@ -10,20 +10,21 @@ import { useAllColumns } from './use-all-columns.tsx';
 import { type AnyItem, useAllItems } from './use-all-items.ts';
 import { useTrust } from './use-trust.ts';
 
-/** `/x/items`: the projects of everybody, for the site administrator. */
-export default function AllItems() {
+/** The projects of everybody, for the site administrator. */
+export default function AllItems({ address }: { readonly address: string }) {
   const t = useText('items');
   return (
-    <AdminFrame title={t('titles.all_items')} lead={t('all.lead')}>
-      <AllItemsList />
-    </AdminFrame>
+    <>
+      <Lead>{t('all.lead')}</Lead>
+      <AllItemsList address={address} />
+    </>
   );
 }
 
-/** Filters, table and acts, wherever they stand. */
-function AllItemsList() {
+/** Filters, table and acts. */
+function AllItemsList({ address }: { readonly address: string }) {
   const t = useText('items');
-  const list = useAllItems();
+  const list = useAllItems(address);
   const [given, give] = useState<AnyItem>();
   const trust = useTrust();
   const columns = useAllColumns(list, { onTransfer: give, trust });

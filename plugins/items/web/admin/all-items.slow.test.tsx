@@ -3,12 +3,14 @@ import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/w
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import items from '../../plugin.ts';
+import { withSections } from '../../../admin/testing/sections.tsx';
+import descriptor from '../../plugin.ts';
 import { adminItem } from '../../points.ts';
 import web from '../index.ts';
 import { reader } from '../pages/fixtures.ts';
 import { addressOf, askedIn, NOTHING_ASKED } from './asked.ts';
 
+const { half, routes: items } = withSections(web, descriptor);
 const root = { ...reader, uid: '1', username: 'root', groupid: '1' } as const;
 const item = (item_id: string, item_name: string, over: object = {}) => ({
   ...{
@@ -31,8 +33,8 @@ const listing = (rows: readonly object[], total = rows.length) => ({
 const two = () => listing([item('8', 'Secret plans', { is_private: 1 }), item('7', 'Handbook')]);
 
 const open = (over: Partial<RenderPluginOptions> = {}) =>
-  renderPlugin(web, {
-    ...{ path: '/x/items', routes: items, caller: root },
+  renderPlugin(half, {
+    ...{ path: '/admin/index?section=items/projects', routes: items, caller: root },
     ...over,
     calls: { '/api/adminItem/getList': two, ...over.calls },
   });
@@ -64,7 +66,7 @@ describe('all projects', () => {
 
   it('say that there are more than were counted', async () => {
     const many = () => ({ ...listing([item('7', 'Handbook')], 10_000), total_more: true });
-    await open({ path: '/x/items?name=hand', calls: { '/api/adminItem/getList': many } });
+    await open({ path: '/admin/index?section=items/projects&name=hand', calls: { '/api/adminItem/getList': many } });
     await table();
     expect(screen.getByText('More than 10,000 projects')).toBeTruthy();
   });
@@ -72,7 +74,7 @@ describe('all projects', () => {
   it('are filtered by the address, and the address by the filters, from the first page on', async () => {
     const user = userEvent.setup();
     const shown = await open({
-      path: '/x/items?page=3&access=3',
+      path: '/admin/index?section=items/projects&page=3&access=3',
       calls: { '/api/adminItem/getList': () => listing([item('7', 'Handbook')], 30) },
     });
     await table();
@@ -81,16 +83,20 @@ describe('all projects', () => {
       ...{ positive_type: '1', is_del: '0' },
     });
     await user.type(screen.getByRole('searchbox', { name: 'Owner' }), 'ad');
-    await waitFor(() => expect(shown.address()).toBe('/x/items?owner=ad&access=3'));
+    await waitFor(() => expect(shown.address()).toBe('/admin/index?section=items/projects&owner=ad&access=3'));
     await user.click(screen.getByRole('combobox', { name: 'Show' }));
     await user.click(await screen.findByRole('option', { name: 'With pages, not banned' }));
-    await waitFor(() => expect(shown.address()).toBe('/x/items?owner=ad&access=3&state=pages'));
+    await waitFor(() =>
+      expect(shown.address()).toBe('/admin/index?section=items/projects&owner=ad&access=3&state=pages'),
+    );
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ username: 'ad', positive_type: '2', page: '1' }));
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ username: 'ad', page: '2' }));
     await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
     await user.click(await screen.findByRole('option', { name: '20 per page' }));
-    await waitFor(() => expect(shown.address()).toBe('/x/items?owner=ad&access=3&state=pages&rows=20'));
+    await waitFor(() =>
+      expect(shown.address()).toBe('/admin/index?section=items/projects&owner=ad&access=3&state=pages&rows=20'),
+    );
     await waitFor(() => expect(asked(shown).at(-1)).toMatchObject({ username: 'ad', page: '1', count: '20' }));
   });
 
@@ -114,7 +120,7 @@ describe('all projects', () => {
     const user = userEvent.setup();
     const gone = () => listing([item('7', 'Handbook', { is_del: '1', days_left: 2 })]);
     const shown = await open({
-      ...{ path: '/x/items?state=deleted' },
+      ...{ path: '/admin/index?section=items/projects&state=deleted' },
       calls: { '/api/adminItem/getList': gone, '/api/adminItem/recoverItem': () => [] },
     });
     await table();
@@ -167,7 +173,10 @@ describe('all projects', () => {
   });
 
   it('that nobody has say what to try', async () => {
-    await open({ path: '/x/items?name=nothing', calls: { '/api/adminItem/getList': () => listing([]) } });
+    await open({
+      path: '/admin/index?section=items/projects&name=nothing',
+      calls: { '/api/adminItem/getList': () => listing([]) },
+    });
     expect(await screen.findByText('No projects found')).toBeTruthy();
     expect(screen.getByText('Try other filters.')).toBeTruthy();
   });
@@ -175,7 +184,7 @@ describe('all projects', () => {
 
 describe('the address of the list', () => {
   it('says what is asked for, and nothing more', () => {
-    expect(addressOf('/x/items', NOTHING_ASKED)).toBe('/x/items');
+    expect(addressOf('/admin/index?section=items/projects', NOTHING_ASKED)).toBe('/admin/index?section=items/projects');
     const asked = {
       rows: 50,
       item_name: 'a&b',
@@ -185,7 +194,9 @@ describe('the address of the list', () => {
       state: 'deleted',
       page: 4,
     };
-    const query = Object.fromEntries(new URL(addressOf('/x/items', asked), 'http://localhost').searchParams);
+    const query = Object.fromEntries(
+      new URL(addressOf('/admin/index?section=items/projects', asked), 'http://localhost').searchParams,
+    );
     expect(askedIn(query)).toEqual(asked);
   });
 

@@ -1,4 +1,5 @@
 import { rowsIn, rowsText } from '@docstead/core/ui/data';
+import { addressWith } from '@docstead/core/web';
 
 /** What the administrator looks for, as the address says it. */
 export interface AskedItems {
@@ -42,18 +43,17 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
 
 /** What is as at first is left out. */
 export function addressOf(
-  path: string,
+  address: string,
   { item_name, username, item_type, privacy_type, state, page, rows }: AskedItems,
 ): string {
-  const said = Object.entries({
+  return addressWith(address, {
     ...{ name: item_name, owner: username },
     type: item_type === NOTHING_ASKED.item_type ? '' : item_type,
     access: privacy_type === NOTHING_ASKED.privacy_type ? '' : privacy_type,
     state: state === NOTHING_ASKED.state ? '' : state,
     page: page === 1 ? '' : String(page),
     rows: rowsText(rows),
-  }).filter(([, value]) => value !== '');
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  });
 }
 
 export const inputOf = ({ state, page, rows, ...asked }: AskedItems) => ({

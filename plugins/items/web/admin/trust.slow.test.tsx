@@ -2,12 +2,14 @@ import { renderPlugin } from '@docstead/core/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import items from '../../plugin.ts';
+import { withSections } from '../../../admin/testing/sections.tsx';
+import descriptor from '../../plugin.ts';
 import web from '../index.ts';
 
+const { half, routes } = withSections(web, descriptor);
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
 type Calls = NonNullable<Parameters<typeof renderPlugin>[1]['calls']>;
-const open = (path: string, calls: Calls) => renderPlugin(web, { path, routes: items, caller: root, calls });
+const open = (path: string, calls: Calls) => renderPlugin(half, { path, routes, caller: root, calls });
 const VISITS = '/api/adminItem/getVisitList';
 
 const visited = (more: object = {}) => ({
@@ -23,12 +25,14 @@ const press = async (user: ReturnType<typeof userEvent.setup>, entry: string) =>
 describe('visit management', () => {
   it('lists what is visited most, filtered by the address', async () => {
     const user = userEvent.setup();
-    const view = await open('/x/items/visits?days=7', { [VISITS]: () => ({ items: [visited()], total: 1 }) });
+    const view = await open('/admin/index?section=items/visits&days=7', {
+      [VISITS]: () => ({ items: [visited()], total: 1 }),
+    });
     const row = (await screen.findByText('1,234')).closest('tr') as HTMLElement;
     expect(within(row).getByRole('link', { name: 'Handbook' }).getAttribute('href')).toBe('/7');
     await user.click(screen.getByRole('combobox', { name: 'Visits of' }));
     await user.click(await screen.findByRole('option', { name: 'Visitors only' }));
-    await waitFor(() => expect(view.address()).toBe('/x/items/visits?who=visitors&days=7'));
+    await waitFor(() => expect(view.address()).toBe('/admin/index?section=items/visits&who=visitors&days=7'));
     await user.click(screen.getByRole('combobox', { name: 'Whitelist' }));
     await user.click(await screen.findByRole('option', { name: 'Show all' }));
     const asked = () => view.calls.filter(({ path }) => path === VISITS).at(-1)?.input;
@@ -40,7 +44,7 @@ describe('visit management', () => {
   it('bans a project, for visitors or everybody, with the reason; the refusal stays in the dialog', async () => {
     const user = userEvent.setup();
     let isRefused = true;
-    const view = await open('/x/items/visits', {
+    const view = await open('/admin/index?section=items/visits', {
       [VISITS]: () => ({ items: [visited({ is_white: 1 })], total: 1 }),
       '/api/adminItem/ban': () => {
         if (isRefused) throw { error_code: 10101, error_message: 'This project does not exist.' };
@@ -63,7 +67,7 @@ describe('visit management', () => {
 
   it('lifts a ban and a place on the whitelist at once', async () => {
     const user = userEvent.setup();
-    const view = await open('/x/items/visits', {
+    const view = await open('/admin/index?section=items/visits', {
       [VISITS]: () => ({ items: [visited({ is_banned: 1, is_white: 1 })], total: 1 }),
       '/api/adminItem/ban': () => ({ is_banned: 0 }),
       '/api/adminItem/white': () => ({ is_white: 0 }),
@@ -83,7 +87,7 @@ describe('the keyword filter', () => {
   it('says what is missing, adds a keyword, and a deleted one comes back', async () => {
     const user = userEvent.setup();
     let kept = [{ id: '3', keyword: 'casino&bonus', is_replace: 1, addtime: '', created_time: 1_767_225_600 }];
-    const view = await open('/x/items/keywords', {
+    const view = await open('/admin/index?section=items/keywords', {
       '/api/adminItem/getKeywordList': () => kept,
       '/api/adminItem/addKeyword': ({ keyword, is_replace }) => ({ ...kept[0], id: '4', keyword, is_replace }),
       '/api/adminItem/deleteKeyword': () => {

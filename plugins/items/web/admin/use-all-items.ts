@@ -9,11 +9,10 @@ type List = CallOutput<typeof api, '/api/adminItem/getList'>;
 export type AnyItem = List['items'][number];
 
 /** All projects as the address asks for them. While others are on their way, those of before stay. */
-export function useAllItems() {
+export function useAllItems(address: string) {
   const t = useText('items');
   const navigate = useNavigate();
-  const { path, query } = useRoute();
-  const asked = askedIn(query);
+  const asked = askedIn(useRoute().query);
   const { data, error, isFetching, refetch } = useCall('/api/adminItem/getList', inputOf(asked));
   const before = useRef<List | undefined>(undefined);
   if (data) before.current = data;
@@ -22,7 +21,7 @@ export function useAllItems() {
 
   /** Other filters begin at the first page. */
   const ask = (change: Partial<AskedItems>) =>
-    navigate(addressOf(path, { ...asked, page: 1, ...change }), { replace: true });
+    navigate(addressOf(address, { ...asked, page: 1, ...change }), { replace: true });
 
   const act = async (work: () => Promise<unknown>, said: string) => {
     try {

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, toast } from '@docstead/core/ui';
-import { AdminFrame, confirm, ErrorView, tellRefusal, useText } from '@docstead/core/web';
+import { Lead } from '@docstead/core/ui/data';
+import { confirm, ErrorView, tellRefusal, useText } from '@docstead/core/web';
 import { useAction, useCall } from '../api.ts';
 import { BindPerson } from '../parts/BindPerson.tsx';
 import { CONFIG, DirectoryForm } from '../parts/DirectoryForm.tsx';
@@ -9,7 +10,8 @@ export default function Setting() {
   const t = useText('ldap');
   const { data, error, refetch } = useCall(CONFIG, {});
   return (
-    <AdminFrame title={t('titles.setting')} lead={t('lead')}>
+    <>
+      <Lead>{t('lead')}</Lead>
       {error && !data && <ErrorView error={error} retry={() => void refetch()} />}
       {data && (
         <Stack gap="md" maw="var(--ds-measure)">
@@ -19,7 +21,7 @@ export default function Setting() {
         </Stack>
       )}
       {!data && !error && <Skeleton height={320} aria-label={t('loading')} />}
-    </AdminFrame>
+    </>
   );
 }
 

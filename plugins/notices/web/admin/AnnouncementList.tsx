@@ -1,6 +1,15 @@
 import { Badge, EmptyState, IconButton, IconTrash, toast } from '@docstead/core/ui';
 import { type Column, DataTable, Panel } from '@docstead/core/ui/data';
-import { confirm, ErrorView, formatTime, Moment, tellRefusal, useNavigate, useText } from '@docstead/core/web';
+import {
+  addressWith,
+  confirm,
+  ErrorView,
+  formatTime,
+  Moment,
+  tellRefusal,
+  useNavigate,
+  useText,
+} from '@docstead/core/web';
 import { plainWords } from '../../plain-words.ts';
 import { ANNOUNCEMENTS, type Announced, UNREAD, useAction, useCall } from '../api.ts';
 import { Formatted } from '../Formatted.tsx';
@@ -10,7 +19,7 @@ const PAGE_SIZE = 10;
 const SHORT = 40;
 
 /** All that was announced, and what is to come. */
-export function AnnouncementList({ page }: { readonly page: number }) {
+export function AnnouncementList({ page, address }: { readonly page: number; readonly address: string }) {
   const t = useText('notices');
   const navigate = useNavigate();
   const { data, error, refetch } = useCall('/api/adminMessage/getAnnouncementList', { page, count: PAGE_SIZE });
@@ -38,7 +47,7 @@ export function AnnouncementList({ page }: { readonly page: number }) {
         {...(pages > 1 && {
           paging: {
             ...{ page, pages },
-            onChange: (next) => navigate(next > 1 ? `/x/notices?page=${next}` : '/x/notices'),
+            onChange: (next) => navigate(addressWith(address, { page: next > 1 ? String(next) : '' })),
             labels: {
               ...{ region: t('list.pages'), previous: t('list.previous'), next: t('list.next') },
               page: (number) => t('list.page', { number }),

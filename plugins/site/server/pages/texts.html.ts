@@ -1,4 +1,5 @@
 import { Html, html } from '@docstead/core/server';
+import { CONSOLE } from '../../console.ts';
 import { type SiteLook, textPage } from './frame.html.ts';
 
 /** `/agreement`: `text` is what the renderer has made of the site's own, or of that of the product. */
@@ -23,6 +24,6 @@ export const demoHtml = (look: SiteLook, isAdmin: boolean): Html => {
   return textPage(
     look,
     { title: say('titles.demo'), lead: say(isAdmin ? 'demo.none_admin' : 'demo.none') },
-    html`<p class="site-acts">${isAdmin && html`<a class="site-button site-primary" href="/x/site">${say('demo.choose')}</a>`}<a class="site-button" href="/help">${say('landing.guide')}</a></p>`,
+    html`<p class="site-acts">${isAdmin && html`<a class="site-button site-primary" href="${CONSOLE.settings}">${say('demo.choose')}</a>`}<a class="site-button" href="/help">${say('landing.guide')}</a></p>`,
   );
 };

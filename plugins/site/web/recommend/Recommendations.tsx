@@ -1,23 +1,25 @@
 import { EmptyState, Text, TextLink } from '@docstead/core/ui';
-import { type Column, DataTable } from '@docstead/core/ui/data';
-import { AdminFrame, ErrorView, Link, Moment, type PageProps, useNavigate, useText } from '@docstead/core/web';
+import { type Column, DataTable, Lead } from '@docstead/core/ui/data';
+import { addressWith, ErrorView, Link, Moment, useNavigate, useRoute, useText } from '@docstead/core/web';
 import { type Recommended, useCall } from '../api.ts';
 import { RowActs } from './RowActs.tsx';
 
 const PAGE_SIZE = 20;
+const PROJECTS = '/admin/index?section=items/projects';
 
-/** `/x/site/recommendations`: what the landing page shows first. */
-export default function Recommendations({ query }: PageProps) {
+/** What the landing page shows first. */
+export default function Recommendations({ address }: { readonly address: string }) {
   const t = useText('site');
-  const page = Math.max(1, Number.parseInt(query.page ?? '', 10) || 1);
+  const page = Math.max(1, Number.parseInt(useRoute().query.page ?? '', 10) || 1);
   return (
-    <AdminFrame title={t('titles.recommendations')} lead={t('recommend.lead')}>
-      <RecommendList page={page} />
-    </AdminFrame>
+    <>
+      <Lead>{t('recommend.lead')}</Lead>
+      <RecommendList page={page} address={address} />
+    </>
   );
 }
 
-function RecommendList({ page }: { readonly page: number }) {
+function RecommendList({ page, address }: { readonly page: number; readonly address: string }) {
   const t = useText('site');
   const navigate = useNavigate();
   const { data, error, refetch } = useCall('/api/adminItem/getRecommendList', { page, count: PAGE_SIZE });
@@ -36,13 +38,13 @@ function RecommendList({ page }: { readonly page: number }) {
           drawing="empty"
           title={t('recommend.none')}
           text={t('recommend.none_text')}
-          action={<Link to="/x/items">{t('recommend.all_projects')}</Link>}
+          action={<Link to={PROJECTS}>{t('recommend.all_projects')}</Link>}
         />
       }
       {...(pages > 1 && {
         paging: {
           ...{ page, pages },
-          onChange: (next) => navigate(next > 1 ? `/x/site/recommendations?page=${next}` : '/x/site/recommendations'),
+          onChange: (next) => navigate(addressWith(address, { page: next > 1 ? String(next) : '' })),
           labels: {
             ...{ region: t('paging.pages'), previous: t('paging.previous'), next: t('paging.next') },
             page: (number) => t('paging.page', { number }),

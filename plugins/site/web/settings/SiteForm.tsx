@@ -3,6 +3,7 @@ import { Panel } from '@docstead/core/ui/data';
 import { RadioGroup } from '@docstead/core/ui/form';
 import { SaveFoot } from '@docstead/core/ui/settings';
 import { Link, Refusal, useText } from '@docstead/core/web';
+import { CONSOLE } from '../../console.ts';
 import type { SiteForm as Values } from '../api.ts';
 import { BrandFields } from './BrandFields.tsx';
 import { SettingField } from './SettingField.tsx';
@@ -53,7 +54,7 @@ export function SiteForm({ values, fixed, isSquareOpen }: Props) {
               <Link to="/?home" target="_blank">
                 {t('settings.look')}
               </Link>
-              <Link to="/x/site/recommendations">{t('titles.recommendations')}</Link>
+              <Link to={CONSOLE.recommendations}>{t('titles.recommendations')}</Link>
             </p>
           </Stack>
         </Panel>

@@ -1,16 +1,18 @@
 import { Box, Skeleton, Stack } from '@docstead/core/ui';
-import { AdminFrame, ErrorView, useText } from '@docstead/core/web';
+import { Lead } from '@docstead/core/ui/data';
+import { ErrorView, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
 import { GuidePanel } from '../guide/GuidePanel.tsx';
 import { SiteForm } from './SiteForm.tsx';
 
-/** `/x/site`: what the site says of itself. */
+/** What the site says of itself. */
 export default function SiteSettings() {
   const t = useText('site');
   return (
-    <AdminFrame title={t('titles.settings')} lead={t('settings.lead')}>
+    <>
+      <Lead>{t('settings.lead')}</Lead>
       <Loaded />
-    </AdminFrame>
+    </>
   );
 }
 

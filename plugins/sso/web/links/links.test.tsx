@@ -17,10 +17,10 @@ const held = { link_id: '4', provider: 'corp', called: 'ann@corp.example', addti
 /** A page that has the slot, as the user center does. */
 const routes = {
   ...descriptor,
-  routes: [...descriptor.routes, { id: 'center', path: '/user/setting/sso.links', title: 'titles.setting' }],
+  routes: [{ id: 'center', path: '/user/setting/sso.links', title: 'titles.setting' }],
 };
 const Center = () => <Slot id={userSection} props={{}} />;
-const withCenter = { ...half, pages: { ...half.pages, center: async () => ({ default: Center }) } };
+const withCenter = { ...half, pages: { center: async () => ({ default: Center }) } };
 
 async function open(answer: object = {}, { query = '', calls = {}, locale = 'en' as 'en' | 'zh-cn' } = {}) {
   const view = await renderPlugin(withCenter, {

@@ -1,6 +1,6 @@
 import { Alert, Button, EmptyState, IconKey, IconPlus, Skeleton, Stack } from '@docstead/core/ui';
-import { CopyButton, Panel, Verbatim } from '@docstead/core/ui/data';
-import { AdminFrame, type CallOutput, ErrorView, useText } from '@docstead/core/web';
+import { CopyButton, Lead, Panel, Verbatim } from '@docstead/core/ui/data';
+import { type CallOutput, ErrorView, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { api } from '../../contract.ts';
 import { useCall } from '../api.ts';
@@ -15,7 +15,8 @@ export default function Setting() {
   const t = useText('sso');
   const { data, error, refetch } = useCall('/api/sso/providers', {});
   return (
-    <AdminFrame title={t('titles.setting')} lead={t('lead')}>
+    <>
+      <Lead>{t('lead')}</Lead>
       {error && !data && <ErrorView error={error} retry={() => void refetch()} />}
       {data && (
         <Stack gap="md" maw="var(--ds-measure)">
@@ -24,7 +25,7 @@ export default function Setting() {
         </Stack>
       )}
       {!data && !error && <Skeleton height={160} aria-label={t('loading')} />}
-    </AdminFrame>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isSiteAdmin, type SiteLocale } from '@docstead/core/contract';
 import type { JobResult, JobRun, Scope } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
+import { SECTION } from '../../section.ts';
 import { Ids } from '../run/ids.ts';
 import { Report } from '../run/report.ts';
 import { rowsToLookAt, runAll } from '../run/run-all.ts';
@@ -38,7 +39,7 @@ export function takeOver(app: TakeoverSetup) {
     try {
       await work(app, wish, { job, scope, report, now: at });
       await keep({ is_over: true });
-      return { href: `/x/takeover?source=${encodeURIComponent(wish.source)}` };
+      return { href: `${SECTION}&source=${encodeURIComponent(wish.source)}` };
     } catch (thrown) {
       // Stopped, or handed to another host: what has come stays.
       const isStopped = job.signal.aborted;

@@ -1,6 +1,7 @@
 import { Badge, Button, EmptyState, IconDatabase, IconFolder } from '@docstead/core/ui';
 import { CopyButton, Line, Lines, Panel } from '@docstead/core/ui/data';
 import { Link, useText } from '@docstead/core/web';
+import { SECTION } from '../../section.ts';
 import type { Source } from '../api.ts';
 import styles from '../takeover.module.css';
 
@@ -68,7 +69,7 @@ function SourceLine({ source, isChosen }: { readonly source: Source; readonly is
         !isChosen && (
           <Button
             component={Link}
-            to={`/x/takeover?source=${encodeURIComponent(name)}`}
+            to={`${SECTION}&source=${encodeURIComponent(name)}`}
             size="xs"
             variant="default"
             aria-label={t('sources.choose_of', { name })}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { openPage } from '../../../tests/web.tsx';
+import { openPage } from '../../../testing/web.tsx';
 
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
 const UNSENT = '/api/adminSetting/unsentMails';
@@ -25,7 +25,7 @@ const HOST = fieldOf('mail_host', 'smtp.example');
 async function open(missing: readonly string[], mails: readonly object[] = [], more: object = {}) {
   const config = { fields: [HOST, TLS], mail_missing: missing, own_email: 'root@example.com' };
   const calls = { '/api/adminSetting/loadAccountsConfig': () => config, [UNSENT]: () => mails, ...more };
-  const view = await openPage({ path: '/x/accounts/mail', caller: root, calls });
+  const view = await openPage({ path: '/admin/index?section=accounts/mail', caller: root, calls });
   return { ...view, panel: within(await screen.findByRole('region', { name: 'Unsent mails' })) };
 }
 

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@docstead/core/ui';
+import { Lead } from '@docstead/core/ui/data';
 import { ErrorView, useText } from '@docstead/core/web';
 import { Settings } from '../settings/Settings.tsx';
 import { useConfig } from '../settings/use-config.ts';
@@ -6,8 +7,18 @@ import { MailState } from './MailState.tsx';
 import { TestMail } from './TestMail.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 
-/** Is mail on, by which server, does it take our mails, and what could not be sent: a section that may stand anywhere. */
-export function Mail() {
+/** Is mail on, by which server, does it take our mails, and what could not be sent. */
+export default function Mail() {
+  const t = useText('accounts');
+  return (
+    <>
+      <Lead>{t('admin.leads.mail')}</Lead>
+      <Loaded />
+    </>
+  );
+}
+
+function Loaded() {
   const t = useText('accounts');
   const { data, error, refetch } = useConfig();
   if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;

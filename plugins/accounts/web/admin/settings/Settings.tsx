@@ -3,7 +3,7 @@ import { ErrorView, useText } from '@docstead/core/web';
 import { SettingsForm } from './SettingsForm.tsx';
 import { type SettingsPage, useConfig } from './use-config.ts';
 
-/** The settings of one page, whatever stands on it: a section that may stand anywhere. */
+/** The settings of one section of the console. */
 export function Settings({ page }: { readonly page: SettingsPage }) {
   const t = useText('accounts');
   const { data, error, refetch } = useConfig();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage } from '../../../tests/web.tsx';
+import { openPage } from '../../../testing/web.tsx';
 
 const root = { kind: 'user', uid: '1', username: 'root', name: '', groupid: '1' } as const;
 const LIST = '/api/adminUser/getList';
@@ -14,7 +14,7 @@ const own = { ...ann, uid: '1', username: 'root', name: '', email: '', email_ver
 
 type Asked = Record<string, unknown>;
 
-function open(calls: Record<string, (input: Asked) => unknown> = {}, path = '/x/accounts/users') {
+function open(calls: Record<string, (input: Asked) => unknown> = {}, path = '/admin/index?section=accounts/users') {
   const list = () => ({ users: [ann, own], total: 2 });
   return openPage({ path, caller: root, calls: { [LIST]: list, ...calls } });
 }
@@ -63,7 +63,7 @@ describe('the users of the site', () => {
     const answer = ({ username }: Asked) => (username === 'bob' ? { users: [], total: 0 } : { users: [ann], total: 9 });
     const { person, calls, address } = await open({ [LIST]: answer });
     await person.click(await screen.findByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(address()).toBe('/x/accounts/users?page=2'));
+    await waitFor(() => expect(address()).toBe('/admin/index?section=accounts/users&page=2'));
     const field = screen.getByRole('textbox', { name: 'Search name, email or uid' });
     // By a clock of its own: a slow machine takes longer over a key than the pause.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -74,32 +74,35 @@ describe('the users of the site', () => {
     act(() => vi.advanceTimersByTime(300));
     vi.useRealTimers();
     expect(await screen.findByText('Nobody is found')).toBeTruthy();
-    expect(address()).toBe('/x/accounts/users?username=bob');
+    expect(address()).toBe('/admin/index?section=accounts/users&username=bob');
     const words = sent(calls, LIST).map((input) => (input as Asked).username);
     expect(words.filter((word) => word === 'b' || word === 'bo')).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Show all users' }));
     expect(await screen.findByText('9 users')).toBeTruthy();
-    expect(address()).toBe('/x/accounts/users');
+    expect(address()).toBe('/admin/index?section=accounts/users');
   });
 
   it('are found again by the address, and a page that is no more gives way to the last', async () => {
     const answer = ({ page }: Asked) => ({ users: page === '2' ? [ann] : [], total: 8 });
-    const { calls, address } = await open({ [LIST]: answer }, '/x/accounts/users?username=an&page=5');
+    const { calls, address } = await open({ [LIST]: answer }, '/admin/index?section=accounts/users&username=an&page=5');
     expect(await screen.findByText('ann')).toBeTruthy();
-    expect(address()).toBe('/x/accounts/users?username=an&page=2');
+    expect(address()).toBe('/admin/index?section=accounts/users&username=an&page=2');
     expect(sent(calls, LIST).at(-1)).toEqual({ username: 'an', page: '2', count: '7' });
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('an');
   });
 
   it('are as many on a page as one chooses, from the first page on, and the address keeps it', async () => {
     const answer = () => ({ users: [ann], total: 60 });
-    const { person, calls, address } = await open({ [LIST]: answer }, '/x/accounts/users?username=an&page=5');
+    const { person, calls, address } = await open(
+      { [LIST]: answer },
+      '/admin/index?section=accounts/users&username=an&page=5',
+    );
     await person.click(await screen.findByRole('combobox', { name: 'Rows per page' }));
     await person.click(await screen.findByRole('option', { name: '20 per page' }));
-    await waitFor(() => expect(address()).toBe('/x/accounts/users?username=an&rows=20'));
+    await waitFor(() => expect(address()).toBe('/admin/index?section=accounts/users&username=an&rows=20'));
     await waitFor(() => expect(sent(calls, LIST).at(-1)).toEqual({ username: 'an', page: '1', count: '20' }));
     await person.click(await screen.findByRole('button', { name: 'Page 3' }));
-    await waitFor(() => expect(address()).toBe('/x/accounts/users?username=an&page=3&rows=20'));
+    await waitFor(() => expect(address()).toBe('/admin/index?section=accounts/users&username=an&page=3&rows=20'));
   });
 
   it('are as many as were chosen last, in whichever list, and the address says so where one turns the page', async () => {
@@ -109,26 +112,29 @@ describe('the users of the site', () => {
     expect(await screen.findByText('1–20 of 60')).toBeTruthy();
     expect(sent(calls, LIST).at(-1)).toEqual({ username: '', page: '1', count: '20' });
     await person.click(await screen.findByRole('button', { name: 'Page 3' }));
-    await waitFor(() => expect(address()).toBe('/x/accounts/users?page=3&rows=20'));
+    await waitFor(() => expect(address()).toBe('/admin/index?section=accounts/users&page=3&rows=20'));
     expect(await screen.findByText('41–60 of 60')).toBeTruthy();
     await person.click(screen.getByRole('combobox', { name: 'Rows per page' }));
     await person.click(await screen.findByRole('option', { name: '7 per page' }));
-    await waitFor(() => expect(address()).toBe('/x/accounts/users'));
+    await waitFor(() => expect(address()).toBe('/admin/index?section=accounts/users'));
     expect(localStorage.getItem('docstead.rows')).toBe('7');
   });
 
   it('of one kind are asked for, as the address says, and all come back', async () => {
     const answer = ({ state }: Asked) => (state === 'banned' ? { users: [], total: 0 } : { users: [ann], total: 1 });
-    const { person, calls, address } = await open({ [LIST]: answer }, '/x/accounts/users?page=2&state=admin');
+    const { person, calls, address } = await open(
+      { [LIST]: answer },
+      '/admin/index?section=accounts/users&page=2&state=admin',
+    );
     expect(await screen.findByText('ann')).toBeTruthy();
     expect(sent(calls, LIST)[0]).toMatchObject({ state: 'admin' });
     await person.click(screen.getByRole('combobox', { name: 'Which users' }));
     await person.click(await screen.findByRole('option', { name: 'Banned' }));
     expect(await screen.findByText('No user of this kind is here.')).toBeTruthy();
-    expect(address()).toBe('/x/accounts/users?state=banned');
+    expect(address()).toBe('/admin/index?section=accounts/users&state=banned');
     await person.click(screen.getByRole('button', { name: 'Show all users' }));
     expect(await screen.findByText('ann')).toBeTruthy();
-    expect(address()).toBe('/x/accounts/users');
+    expect(address()).toBe('/admin/index?section=accounts/users');
   });
 
   it('are all on the shortest page: nothing is to be chosen', async () => {
@@ -138,7 +144,10 @@ describe('the users of the site', () => {
   });
 
   it('are seven on a page where the address asks for what cannot be chosen', async () => {
-    const { calls } = await open({ [LIST]: () => ({ users: [ann], total: 60 }) }, '/x/accounts/users?rows=1000');
+    const { calls } = await open(
+      { [LIST]: () => ({ users: [ann], total: 60 }) },
+      '/admin/index?section=accounts/users&rows=1000',
+    );
     expect(await screen.findByText('ann')).toBeTruthy();
     expect(sent(calls, LIST).at(-1)).toMatchObject({ count: '7' });
   });

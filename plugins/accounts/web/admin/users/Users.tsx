@@ -1,5 +1,5 @@
 import { Button, EmptyState, IconPlus, IconUsers, SearchField, Text } from '@docstead/core/ui';
-import { DataTable } from '@docstead/core/ui/data';
+import { DataTable, Lead } from '@docstead/core/ui/data';
 import { Select } from '@docstead/core/ui/form';
 import { ErrorView, useText } from '@docstead/core/web';
 import { useState } from 'react';
@@ -11,10 +11,20 @@ import { STATES, type UserList, useUserList } from './use-user-list.ts';
 import { userColumns } from './user-columns.tsx';
 import styles from './users.module.css';
 
-/** The users of the site, and what an administrator does with them: a section that may stand on any page. */
-export function Users() {
+/** The users of the site, and what an administrator does with them. */
+export default function Users({ address }: { readonly address: string }) {
   const t = useText('accounts');
-  const list = useUserList();
+  return (
+    <>
+      <Lead>{t('admin.leads.users')}</Lead>
+      <Listed address={address} />
+    </>
+  );
+}
+
+function Listed({ address }: { readonly address: string }) {
+  const t = useText('accounts');
+  const list = useUserList(address);
   const [opened, open] = useState<Opened>();
   const acts = useUserActs(open);
   const close = () => open(undefined);

@@ -1,5 +1,5 @@
 import { rowsIn, rowsText, useDebouncedCallback } from '@docstead/core/ui/data';
-import { type CallOutput, useNavigate, useRoute } from '@docstead/core/web';
+import { addressWith, type CallOutput, useNavigate, useRoute } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
 import type { api } from '../../../contract.ts';
 import { useCall } from '../../api.ts';
@@ -14,9 +14,9 @@ const PAUSE_MS = 300;
 export const STATES = ['', 'admin', 'banned', 'idle'] as const;
 export type State = (typeof STATES)[number];
 
-/** The page of users that the address names (`username`, `state`, `page`, `rows`); what else stands in the address stays. */
-export function useUserList() {
-  const { path, query } = useRoute();
+/** The page of users that is asked for behind the section's address (`username`, `state`, `page`, `rows`). */
+export function useUserList(section: string) {
+  const { query } = useRoute();
   const navigate = useNavigate();
   const { username: term = '' } = query;
   const page = pageOf(query.page);
@@ -30,11 +30,8 @@ export function useUserList() {
   const pages = Math.ceil(total / size);
 
   const address = (next: { username?: string; state?: State; page?: number; rows?: string }): string => {
-    const { username, state: of, page: at, rows, ...rest } = { ...query, ...next };
-    const place = { ...(of && { state: of }), ...(Number(at) > 1 && { page: String(at) }), ...(rows && { rows }) };
-    const kept = { ...rest, ...(username && { username }), ...place };
-    const search = new URLSearchParams(kept).toString();
-    return search === '' ? path : `${path}?${search}`;
+    const { username, state: of, page: at, rows } = { ...query, ...next };
+    return addressWith(section, { username, state: of, page: Number(at) > 1 ? String(at) : '', rows });
   };
   const replaceBy = (next: { username?: string; state?: State; page?: number }) =>
     navigate(address(next), { replace: true });

@@ -1,7 +1,7 @@
 import { EmptyState, Icon, IconButton, IconDots, Menu } from '@docstead/core/ui';
-import { type Column, DataTable } from '@docstead/core/ui/data';
+import { type Column, DataTable, Lead } from '@docstead/core/ui/data';
 import { Select } from '@docstead/core/ui/form';
-import { AdminFrame, type CallOutput, ErrorView, Moment, useNavigate, useRoute, useText } from '@docstead/core/web';
+import { type CallOutput, ErrorView, Moment, useNavigate, useRoute, useText } from '@docstead/core/web';
 import { useRef } from 'react';
 import type { api } from '../../../contract.ts';
 import { useCall } from '../../api.ts';
@@ -15,21 +15,21 @@ import { type AskedVisits, addressOf, askedIn, inputOf } from './asked.ts';
 type List = CallOutput<typeof api, '/api/adminItem/getVisitList'>;
 type VisitedItem = List['items'][number];
 
-/** `/x/items/visits`: which projects are visited most, and whether that is well. */
-export default function Visits() {
+/** Which projects are visited most, and whether that is well. */
+export default function Visits({ address }: { readonly address: string }) {
   const t = useText('items');
   return (
-    <AdminFrame title={t('titles.visits')} lead={t('visits.lead')}>
-      <VisitList />
-    </AdminFrame>
+    <>
+      <Lead>{t('visits.lead')}</Lead>
+      <VisitList address={address} />
+    </>
   );
 }
 
-function VisitList() {
+function VisitList({ address }: { readonly address: string }) {
   const t = useText('items');
-  const { path, query } = useRoute();
   const navigate = useNavigate();
-  const asked = askedIn(query);
+  const asked = askedIn(useRoute().query);
   const { data, error, isFetching, refetch } = useCall('/api/adminItem/getVisitList', inputOf(asked));
   const before = useRef<List | undefined>(undefined);
   if (data) before.current = data;
@@ -37,7 +37,7 @@ function VisitList() {
   const trust = useTrust();
   const columns = useVisitColumns(trust);
   const ask = (change: Partial<AskedVisits>) =>
-    navigate(addressOf(path, { ...asked, page: 1, ...change }), { replace: true });
+    navigate(addressOf(address, { ...asked, page: 1, ...change }), { replace: true });
   if (error && !list) return <ErrorView error={error} retry={() => void refetch()} />;
   const [total, isWaiting] = [list?.total ?? 0, isFetching && data === undefined];
   const pages = Math.max(Math.ceil(total / asked.rows), 1);

@@ -1,4 +1,5 @@
 import { rowsIn, rowsText } from '@docstead/core/ui/data';
+import { addressWith } from '@docstead/core/web';
 
 /** What the administrator wants to see of visits, as the address says it. */
 export interface AskedVisits {
@@ -25,15 +26,14 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
 }
 
 /** What is as at first is left out. */
-export function addressOf(path: string, { who, days, white, page, rows }: AskedVisits): string {
-  const said = Object.entries({
+export function addressOf(address: string, { who, days, white, page, rows }: AskedVisits): string {
+  return addressWith(address, {
     who: who === 'all' ? '' : 'visitors',
     days: days === '0' ? '' : days,
     white: white === 'no_white' ? '' : white,
     page: page === 1 ? '' : String(page),
     rows: rowsText(rows),
-  }).filter(([, value]) => value !== '');
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  });
 }
 
 export const inputOf = ({ who, days, white, page, rows }: AskedVisits) => ({

@@ -1,19 +1,21 @@
 import { Box, Stack } from '@docstead/core/ui';
-import { AdminFrame, useText } from '@docstead/core/web';
+import { Lead } from '@docstead/core/ui/data';
+import { useText } from '@docstead/core/web';
 import { KeywordForm } from './KeywordForm.tsx';
 import { KeywordList } from './KeywordList.tsx';
 
-/** `/x/items/keywords`: what nobody is to write in titles and pages. */
-export default function KeywordsPage() {
+/** What nobody is to write in titles and pages. */
+export default function Keywords() {
   const t = useText('items');
   return (
-    <AdminFrame title={t('titles.keywords')} lead={t('keywords.lead')}>
+    <>
+      <Lead>{t('keywords.lead')}</Lead>
       <Stack gap="lg">
         <Box maw="var(--ds-measure)">
           <KeywordForm />
         </Box>
         <KeywordList />
       </Stack>
-    </AdminFrame>
+    </>
   );
 }

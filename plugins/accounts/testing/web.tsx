@@ -1,8 +1,10 @@
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
 import userEvent from '@testing-library/user-event';
+import { withSections } from '../../admin/testing/sections.tsx';
 import descriptor from '../plugin.ts';
-import half from '../web/index.ts';
+import web from '../web/index.ts';
 
+const { half, routes } = withSections(web, descriptor);
 export const alice = { kind: 'user', uid: '2', username: 'alice', name: 'Alice', groupid: '2' } as const;
 
 /** What accounts answers when all is well. */
@@ -20,9 +22,9 @@ type Options = Omit<RenderPluginOptions, 'routes'> & {
 };
 
 const withoutMail = {
-  ...descriptor,
+  ...routes,
   ...{
-    routes: descriptor.routes.filter((route) => !('shownWhen' in route)),
+    routes: routes.routes.filter((route) => !('shownWhen' in route)),
     contributions: descriptor.contributions.filter((entry) => entry.shownWhen === undefined),
   },
 };
@@ -30,7 +32,7 @@ const withoutMail = {
 /** Opens a page of accounts, with a person who types and clicks. */
 export async function openPage({ calls, settings, hasMail = true, ...rest }: Options) {
   const view = await renderPlugin(half, {
-    routes: hasMail ? descriptor : withoutMail,
+    routes: hasMail ? routes : withoutMail,
     calls: { ...answers, ...calls },
     settings: { register_open: true, captcha: 'never', ...settings },
     ...rest,
