@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heldWorker } from '../../tests/task-worker.ts';
 import { openPage } from '../../testing/web.tsx';
+import { heldWorker } from '../../tests/task-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 const LOGIN = '/api/user/loginByVerify';

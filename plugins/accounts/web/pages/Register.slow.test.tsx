@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heldWorker } from '../../tests/task-worker.ts';
 import { openPage } from '../../testing/web.tsx';
+import { heldWorker } from '../../tests/task-worker.ts';
 
 const REGISTER = '/api/user/registerByVerify';
 type Person = Awaited<ReturnType<typeof openPage>>['person'];
