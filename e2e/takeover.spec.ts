@@ -75,7 +75,7 @@ inBothLanguages('Take-over from ShowDoc', {}, (house) => {
     cpSync(SITE, join(folder, 'pocket'), { recursive: true });
     await press(page, t('sources.again'));
     await expect(page.getByText(t('sources.unreadable'), { exact: true })).toBeVisible();
-    await page.goto(house.at(`${ADDRESS}?source=pocket`));
+    await page.goto(house.at(`${ADDRESS}&source=pocket`));
     await expectFine(page, 'the sites on a phone');
     await press(page, t('site.look'));
     await expect(row(page, 'page')).toBeVisible();
