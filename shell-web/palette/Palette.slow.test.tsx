@@ -65,6 +65,7 @@ describe('the palette', () => {
     const labels = (await screen.findAllByRole('option')).map((option) => option.textContent);
     expect(labels.slice(0, 6)).toEqual(['Open last', 'Print this page', 'Write', 'Rename', 'Delete', 'Projects']);
     expect(labels).toContain('Theme: Dark');
+    expect(labels).not.toContain('On a page of a plugin that is off');
     // The groups of the page's menu have no names.
     const headings = [...document.querySelectorAll('[role="listbox"] [role="presentation"]')];
     expect(headings.map((one) => one.textContent)).toEqual(expect.not.arrayContaining(['change']));
