@@ -56,6 +56,7 @@ export default plugin({
     'item_ban',
     'item_white',
     'filter_keyword',
+    'keyword_revision',
     'item_views',
   ],
   derived: ['page_words', 'search_state'],

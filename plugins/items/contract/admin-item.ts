@@ -30,6 +30,9 @@ const columns = {
   password: Masked(),
 };
 
+/** Letters, the ampersands among them. */
+export const KEYWORD_LENGTH = 100;
+
 const Keyword = T.Object({
   id: IdOut(),
   keyword: T.String(),
@@ -152,20 +155,42 @@ export const adminItemCalls = {
   '/api/adminItem/getKeywordList': call({
     summary: 'The words that nobody is to write in titles and pages, newest first.',
     reads: true,
-    input: T.Object({}),
-    output: T.Array(Keyword),
+    input: T.Object({
+      /** A part of them. */
+      keyword: T.Optional(Text(KEYWORD_LENGTH)),
+      page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+      count: T.Optional(T.Integer({ minimum: 1, maximum: 1000, default: 7 })),
+    }),
+    output: T.Object({ items: T.Array(Keyword), total: T.Integer() }),
     access: admin,
   }),
   '/api/adminItem/addKeyword': call({
     summary: 'A text is refused that holds all parts of the keyword, which ampersands join; or they are written over.',
     input: T.Object({
-      keyword: Text(100),
+      keyword: Text(KEYWORD_LENGTH),
       /** 1: each of its characters becomes a `*`, and the page is saved. */
       is_replace: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
     }),
     output: Keyword,
     access: admin,
     audit: { act: 'keyword_added', object: 'keyword', name: 'keyword', tells: ['is_replace'] },
+    errors: [f.keywordMissing, f.tooManyKeywords],
+  }),
+  '/api/adminItem/addKeywords': call({
+    summary: 'As addKeyword, for many at once: one on each line. Lines that are too long are told, and left out.',
+    input: T.Object({
+      keywords: Text(1_100_000),
+      is_replace: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
+    }),
+    output: T.Object({
+      added: T.Integer(),
+      /** There already, or on two lines: they act as was asked now. */
+      known: T.Integer(),
+      /** Numbers of lines, from 1. */
+      too_long: T.Array(T.Integer()),
+    }),
+    access: admin,
+    audit: { act: 'keywords_added', object: 'keyword', tells: ['is_replace'] },
     errors: [f.keywordMissing, f.tooManyKeywords],
   }),
   '/api/adminItem/deleteKeyword': call({

@@ -77,7 +77,7 @@ export const catalogCalls = {
       user,
       catalogEdit.for((i: { cat_id: number }) => i.cat_id),
     ),
-    errors: [...writing, f.catalogTooDeep, f.catalogCycle, f.tooManyCatalogs, f.noTree, f.pageLocked],
+    errors: [...writing, f.catalogTooDeep, f.catalogCycle, f.tooManyCatalogs, f.keywordRefused, f.noTree, f.pageLocked],
   }),
   '/api/catalog/delete': call({
     summary:

@@ -34,7 +34,16 @@ export const itemCalls = {
     }),
     output: T.Object({ item_id: T.Integer() }),
     access: user,
-    errors: [f.nameMissing, f.typeUnknown, f.domainTaken, f.domainBad, f.copyRefused, f.groupItemsBad, f.noTree],
+    errors: [
+      f.nameMissing,
+      f.typeUnknown,
+      f.domainTaken,
+      f.domainBad,
+      f.copyRefused,
+      f.keywordRefused,
+      f.groupItemsBad,
+      f.noTree,
+    ],
   }),
   '/api/item/update': call({
     summary:

@@ -5,6 +5,7 @@ import { adminItemGetList } from './admin/calls/admin-item-get-list.ts';
 import { adminItemGetVisitList } from './admin/calls/admin-item-get-visit-list.ts';
 import {
   adminItemAddKeyword,
+  adminItemAddKeywords,
   adminItemDeleteKeyword,
   adminItemGetKeywordList,
 } from './admin/calls/admin-item-keywords.ts';
@@ -112,6 +113,7 @@ export const callsOf = (house: House): Handlers<typeof api> => ({
   '/api/adminItem/white': adminItemWhite(house),
   '/api/adminItem/getKeywordList': adminItemGetKeywordList(house),
   '/api/adminItem/addKeyword': adminItemAddKeyword(house),
+  '/api/adminItem/addKeywords': adminItemAddKeywords(house),
   '/api/adminItem/deleteKeyword': adminItemDeleteKeyword(house),
   '/api/adminItem/getVisitList': adminItemGetVisitList(house),
   '/api/page/createSinglePage': pageCreateSinglePage(house),

@@ -30,6 +30,7 @@ import { bans } from './migrations/014-bans.ts';
 import { administration } from './migrations/015-administration.ts';
 import { shownText } from './migrations/016-shown-text.ts';
 import { copyingJob } from './migrations/017-copying-job.ts';
+import { keywordRevision } from './migrations/018-keyword-revision.ts';
 import { createOpenItems } from './open/open-items.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
@@ -63,6 +64,7 @@ export default server({
     administration,
     shownText,
     copyingJob,
+    keywordRevision,
   ],
   setup(app) {
     const house = createHouse(app);

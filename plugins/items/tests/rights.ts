@@ -282,6 +282,7 @@ export const rights: Rights<Ground> = {
   '/api/adminItem/white': [{ input: item, codes: administerLive }],
   '/api/adminItem/getKeywordList': [{ codes: administer }],
   '/api/adminItem/addKeyword': [{ input: () => ({ keyword: 'word' }), codes: administer }],
+  '/api/adminItem/addKeywords': [{ input: () => ({ keywords: 'word' }), codes: administer }],
   '/api/adminItem/deleteKeyword': [{ input: () => ({ id: 1 }), codes: administer }],
   '/api/adminItem/getVisitList': [{ codes: administer }],
   '/api/adminItem/attorn': [{ input: (on) => ({ ...item(on), username: 'reader' }), codes: administerLive }],

@@ -1,7 +1,7 @@
 import type { Caller } from '@docstead/core/contract';
 import { testDatabases, testUser } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access, pages, planting, publicItems } from '../points.ts';
+import { access, pages, publicItems } from '../points.ts';
 import { type Office, openOffice, type Person } from '../server/testing/office.ts';
 
 const BANNED = 11230;
@@ -147,80 +147,6 @@ describe.each(testDatabases())('a project that is banned, on %s', (db) => {
     expect(await code('root', '/api/adminItem/ban', { item_id: 999_999 })).toBe(10101);
     expect(await code('root', '/api/adminItem/white', { item_id: 2 ** 40 })).toBe(10101);
     expect(await code('root', '/api/adminItem/ban', { item_id, remark: 'x'.repeat(501) })).toBe(10101);
-  });
-});
-
-describe.each(testDatabases())('keywords that the administrator has written down, on %s', (db) => {
-  let office: Office;
-  let item_id: number;
-  beforeAll(async () => {
-    office = await openOffice(db);
-    item_id = await office.item();
-  });
-  afterAll(() => office?.host.close());
-
-  const root = async (path: string, input: Record<string, unknown> = {}) =>
-    office.ask('root', `/api/adminItem/${path}`, input);
-  const save = (page_content: string, more: Record<string, unknown> = {}) =>
-    office.ask('owner', '/api/page/save', { item_id, page_title: 'Page', page_content, ...more });
-  const textOf = async (page_id: number) => (await office.ask('owner', '/api/page/info', { page_id })).data;
-
-  it('are listed with the newest first, changed by writing them again, and deleted', async () => {
-    await root('addKeyword', { keyword: ' first ' });
-    const { data } = await root('addKeyword', { keyword: 'a & b &', is_replace: 1 });
-    expect(data).toMatchObject({ keyword: 'a&b', is_replace: 1 });
-    await root('addKeyword', { keyword: 'first', is_replace: 1 });
-    const list = (await root('getKeywordList')).data;
-    expect(list.map((one: { keyword: string; is_replace: number }) => [one.keyword, one.is_replace])).toEqual([
-      ['a&b', 1],
-      ['first', 1],
-    ]);
-    for (const keyword of ['', '  ', '& &']) expect((await root('addKeyword', { keyword })).error_code).toBe(10101);
-    for (const { id } of list) expect((await root('deleteKeyword', { id })).error_code).toBe(0);
-    expect((await root('deleteKeyword', { id: 999_999 })).error_code).toBe(0);
-    expect((await root('getKeywordList')).data).toEqual([]);
-  });
-
-  it('refuse the text or the title of a page, and say which; nothing is lost or changed', async () => {
-    const { data } = await save('fine');
-    await root('addKeyword', { keyword: 'casino&bonus' });
-    const page_id = Number(data.page_id);
-    const refused = await save('A Casino, with a BONUS.', { page_id });
-    expect([refused.error_code, refused.error_message]).toEqual([11231, expect.stringContaining('casino&bonus')]);
-    expect((await save('x', { page_title: 'Bonus casino' })).error_code).toBe(11231);
-    expect((await save('x', { page_title: 'casino bonus', is_draft: 1 })).error_code).toBe(11231);
-    expect((await textOf(page_id)).page_content).toBe('fine');
-    expect((await save('A casino alone', { page_id })).error_code).toBe(0);
-  });
-
-  it('are written over, in text and title, and the search does not find them', async () => {
-    await root('addKeyword', { keyword: 'secretword', is_replace: 1 });
-    const { data } = await save('It is SecretWord here.', { page_title: 'My secretword' });
-    const page = await textOf(Number(data.page_id));
-    expect([page.page_title, page.page_content]).toEqual(['My **********', 'It is ********** here.']);
-    const { data: hits } = await office.ask('owner', '/api/item/search', { item_id, keyword: 'secretword' });
-    expect(hits.pages).toEqual([]);
-  });
-
-  it('hold for what is brought in as well', async () => {
-    const garden = office.host.services.get(planting);
-    const scope = { ...office.host.system(), job_id: 77 };
-    const author = { uid: office.uid('owner'), username: 'owner' };
-    const seed = { cat_id: 0, page_title: 'Planted secretword', page_content: 'secretword' };
-    const [planted = 0] = await garden.pages(item_id, [seed], author, scope);
-    await garden.texts(item_id, [{ page_id: planted, page_content: 'again secretword' }], author, scope);
-    await garden.show(item_id, scope);
-    expect(await textOf(planted)).toMatchObject({ page_title: 'Planted **********', page_content: 'again **********' });
-    const refused = { ...seed, page_content: 'casino bonus' };
-    await expect(garden.pages(item_id, [refused], author, scope)).rejects.toMatchObject({ failure: { code: 11231 } });
-  });
-
-  it('are nothing to a project on the whitelist', async () => {
-    await root('white', { item_id, is_white: 1 });
-    const { data } = await save('casino bonus secretword');
-    expect((await textOf(Number(data.page_id))).page_content).toBe('casino bonus secretword');
-    await root('white', { item_id, is_white: 0 });
-    expect((await save('casino bonus')).error_code).toBe(11231);
   });
 });
 

@@ -122,14 +122,14 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
     async save(sent, scope) {
       const asked = cleaned(sent);
       const wish = { ...asked, page_content: await withKeptAddresses(app, asked.page_content, scope) };
+      const screen = await keywords.screen(scope.db);
       return scope.db.write(async (db) => {
         const now = app.clock.seconds();
         const row = await holdItem(db, wish.item_id, {
           now: itemTimeAfter(wish, { db, now }),
           tree: wish.page_id === 0 && app.push,
         });
-        const screened = await keywords.screen(wish, row, db);
-        const work = { ...screened, item: toItem(row), now, scope: { ...scope, db } };
+        const work = { ...screen(wish, row), item: toItem(row), now, scope: { ...scope, db } };
         if (wish.page_id) return update(work);
         const made = await findMade(work);
         if (made && isSame(made, work)) return made;

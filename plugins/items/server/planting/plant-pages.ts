@@ -3,7 +3,7 @@ import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../contract/failures.ts';
 import { type Author, type Page, pagesAdded, pagesAdding, type SeedPage } from '../../points.ts';
 import { cleanName, withoutMarks } from '../../unseen.ts';
-import type { Keywords } from '../admin/keywords/keywords.service.ts';
+import type { Screen } from '../admin/keywords/keywords.service.ts';
 import { CatalogRow } from '../catalog/catalog.model.ts';
 import { hasTree } from '../catalog/treeless.ts';
 import { toItem } from '../item/item.model.ts';
@@ -17,17 +17,16 @@ import { bytesOf, fitText, LONGEST, orderOf, refuseMany, timeOf, writtenBy } fro
 interface Sowing {
   readonly bed: Required<Bed>;
   readonly author: Author;
-  readonly keywords: Pick<Keywords, 'screen'>;
+  readonly screen: Screen;
   readonly scope: Scope;
 }
 
 /** As pages that are copied: in place of each one's hooks, those of many. */
 export async function plantPages(app: ItemsSetup, sent: readonly SeedPage[], sowing: Sowing): Promise<number[]> {
-  const { bed, author, keywords, scope } = sowing;
+  const { bed, author, screen, scope } = sowing;
   refuseHeavy(sent);
   if (sent.length === 0) return [];
-  const seeds: SeedPage[] = [];
-  for (const seed of sent) seeds.push(await keywords.screen(seed, bed.row, scope.db));
+  const seeds = sent.map((seed) => screen(seed, bed.row));
   await refuseTreelessPages(app, seeds, sowing);
   await refuseUnknownPlaces(scope.db, seeds, bed);
   const item = toItem(bed.row);

@@ -3,7 +3,7 @@ import type { Scope } from '@docstead/core/server';
 import { pageUnknown } from '../../contract/failures.ts';
 import { type Author, pageSaved } from '../../points.ts';
 import { withoutMarks } from '../../unseen.ts';
-import type { Keywords } from '../admin/keywords/keywords.service.ts';
+import type { Screen } from '../admin/keywords/keywords.service.ts';
 import { toItem } from '../item/item.model.ts';
 import { PageRow } from '../page/page.model.ts';
 import { withinLimit } from '../page/page-limit.ts';
@@ -15,7 +15,7 @@ interface Sowing {
   readonly item_id: number;
   readonly author: Author;
   readonly job_id: number;
-  readonly keywords: Pick<Keywords, 'screen'>;
+  readonly screen: Screen;
   readonly scope: Scope;
 }
 
@@ -28,7 +28,7 @@ interface NewText {
 export async function plantTexts(
   app: ItemsSetup,
   texts: readonly NewText[],
-  { item_id, author, job_id, keywords, scope }: Sowing,
+  { item_id, author, job_id, screen, scope }: Sowing,
 ): Promise<void> {
   refuseMany(texts);
   const { db } = scope;
@@ -40,9 +40,8 @@ export async function plantTexts(
   for (const { page_id, page_content } of texts) {
     const before = pages.get(page_id);
     if (!before) throw fail(pageUnknown);
-    const screened = await keywords.screen({ page_content }, row, db);
-    const text =
-      withinLimit(fitText('page_content', withoutMarks(screened.page_content), Number.POSITIVE_INFINITY)) || '\n';
+    const screened = screen({ page_content }, row).page_content;
+    const text = withinLimit(fitText('page_content', withoutMarks(screened), Number.POSITIVE_INFINITY)) || '\n';
     await db.handle('page').where({ page_id }).update({ page_content: text });
     const page = before.$clone().$set({ page_content: text });
     await app.raise(pageSaved, { item: toItem(row), page, before, author }, scope);

@@ -62,16 +62,22 @@ export function createPlanting(app: ItemsSetup, { items, changelog, keywords }: 
       });
     },
 
-    pages: (item_id, seeds, author, scope) =>
-      scope.db.write(async (db) =>
-        plantPages(app, seeds, { bed: await bed(db, item_id, scope), author, keywords, scope: { ...scope, db } }),
-      ),
+    async pages(item_id, seeds, author, scope) {
+      const screen = await keywords.screen(scope.db);
+      return scope.db.write(async (db) =>
+        plantPages(app, seeds, { bed: await bed(db, item_id, scope), author, screen, scope: { ...scope, db } }),
+      );
+    },
 
     versions: (page_id, seeds, author, { job_id, ...scope }) =>
       scope.db.write((db) => plantVersions(app, seeds, { page_id, author, job_id, scope: { ...scope, db } })),
 
-    texts: (item_id, texts, author, { job_id, ...scope }) =>
-      scope.db.write((db) => plantTexts(app, texts, { item_id, author, job_id, keywords, scope: { ...scope, db } })),
+    async texts(item_id, texts, author, { job_id, ...scope }) {
+      const screen = await keywords.screen(scope.db);
+      return scope.db.write((db) =>
+        plantTexts(app, texts, { item_id, author, job_id, screen, scope: { ...scope, db } }),
+      );
+    },
 
     show: (item_id, { job_id, ...scope }) =>
       scope.db.write((db) => showPlanted(app, { item_id, job_id }, { changelog, scope: { ...scope, db } })),

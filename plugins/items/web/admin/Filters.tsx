@@ -1,14 +1,10 @@
-import { IconSearch } from '@docstead/core/ui';
-import { useDebouncedCallback } from '@docstead/core/ui/data';
-import { Select, TextField } from '@docstead/core/ui/form';
+import { Select } from '@docstead/core/ui/form';
 import { useSlot, useText } from '@docstead/core/web';
-import { useState } from 'react';
 import { itemType } from '../../slots.ts';
 import styles from './admin.module.css';
+import { FilterWord } from './FilterWord.tsx';
 import type { AllItemsState } from './use-all-items.ts';
 
-/** One asks for what was typed, once the hand rests. */
-const REST_MS = 300;
 const ANY = { item_id: '', item_edit: false };
 
 export function Filters({ list }: { readonly list: AllItemsState }) {
@@ -18,8 +14,8 @@ export function Filters({ list }: { readonly list: AllItemsState }) {
   const isKnown = asked.item_type === '-1' || types.some(({ value }) => value === asked.item_type);
   return (
     <search className={styles.filters} aria-label={t('all.filters')}>
-      <Word label={t('all.name')} value={asked.item_name} onChange={(item_name) => ask({ item_name })} />
-      <Word label={t('all.owner')} value={asked.username} onChange={(username) => ask({ username })} />
+      <FilterWord label={t('all.name')} value={asked.item_name} onChange={(item_name) => ask({ item_name })} />
+      <FilterWord label={t('all.owner')} value={asked.username} onChange={(username) => ask({ username })} />
       <Select
         size="xs"
         label={t('all.type')}
@@ -56,30 +52,5 @@ export function Filters({ list }: { readonly list: AllItemsState }) {
         onChange={(state) => state && ask({ state })}
       />
     </search>
-  );
-}
-
-interface WordProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (word: string) => void;
-}
-
-function Word({ label, value, onChange }: WordProps) {
-  const [word, setWord] = useState(value);
-  const tell = useDebouncedCallback(onChange, REST_MS);
-  return (
-    <TextField
-      size="xs"
-      type="search"
-      label={label}
-      maxLength={200}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={word}
-      onChange={(event) => {
-        setWord(event.currentTarget.value);
-        tell(event.currentTarget.value.trim());
-      }}
-    />
   );
 }

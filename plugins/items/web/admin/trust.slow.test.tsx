@@ -84,35 +84,73 @@ describe('visit management', () => {
 });
 
 describe('the keyword filter', () => {
-  it('says what is missing, adds a keyword, and a deleted one comes back', async () => {
+  const LIST = '/api/adminItem/getKeywordList';
+  const row = { id: '3', keyword: 'casino&bonus', is_replace: 1, addtime: '', created_time: 1_767_225_600 };
+  const inputsOf = (view: Awaited<ReturnType<typeof open>>, call: string) =>
+    view.calls.filter(({ path }) => path.endsWith(call)).map(({ input }) => input);
+
+  it('says what is missing or too long, and adds as many keywords as there are lines', async () => {
     const user = userEvent.setup();
-    let kept = [{ id: '3', keyword: 'casino&bonus', is_replace: 1, addtime: '', created_time: 1_767_225_600 }];
     const view = await open('/admin/index?section=items/keywords', {
-      '/api/adminItem/getKeywordList': () => kept,
-      '/api/adminItem/addKeyword': ({ keyword, is_replace }) => ({ ...kept[0], id: '4', keyword, is_replace }),
-      '/api/adminItem/deleteKeyword': () => {
-        kept = [];
-        return [];
-      },
+      [LIST]: () => ({ items: [row], total: 1 }),
+      '/api/adminItem/addKeywords': ({ keywords }) =>
+        String(keywords).includes('lottery')
+          ? { added: 1, known: 0, too_long: [] }
+          : { added: 2, known: 1, too_long: [] },
     });
-    expect(await screen.findByText('casino&bonus')).toBeTruthy();
-    const field = screen.getByRole('textbox', { name: 'Keyword' });
+    const field = await screen.findByRole('textbox', { name: 'New keywords' });
+    const add = () => user.click(screen.getByRole('button', { name: 'Add keywords' }));
     await user.type(field, ' & ');
-    await user.click(screen.getByRole('button', { name: 'Add keyword' }));
+    await add();
     expect(await screen.findByText('The keyword cannot be empty.')).toBeTruthy();
+    await user.clear(field);
+    await user.paste(`short\n${'x'.repeat(101)}`);
+    await add();
+    expect(await screen.findByText(/^Line 2 is longer than 100 characters/)).toBeTruthy();
+    expect(inputsOf(view, '/addKeywords')).toEqual([]);
     await user.clear(field);
     await user.type(field, 'lottery');
     await user.click(screen.getByRole('radio', { name: /^Write over it/ }));
-    await user.click(screen.getByRole('button', { name: 'Add keyword' }));
+    await add();
     expect(await screen.findByText('“lottery” added.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Delete casino&bonus' }));
+    await user.click(field);
+    await user.paste('one\ntwo\none');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('New keywords: 2. There already: 1; they act as chosen now.')).toBeTruthy();
+    expect(inputsOf(view, '/addKeywords')).toEqual([
+      { keywords: 'lottery', is_replace: '1' },
+      { keywords: 'one\ntwo\none', is_replace: '1' },
+    ]);
+  });
+
+  it('brings a deleted keyword back', async () => {
+    const user = userEvent.setup();
+    let items = [row];
+    const view = await open('/admin/index?section=items/keywords', {
+      [LIST]: () => ({ items, total: items.length }),
+      '/api/adminItem/addKeyword': () => row,
+      '/api/adminItem/deleteKeyword': () => {
+        items = [];
+        return [];
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete casino&bonus' }));
     expect(await screen.findByText('No keywords')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(view.calls.filter(({ path }) => path.endsWith('/addKeyword')).map(({ input }) => input)).toEqual([
-        { keyword: 'lottery', is_replace: '1' },
-        { keyword: 'casino&bonus', is_replace: '1' },
-      ]),
-    );
+    await waitFor(() => expect(inputsOf(view, '/addKeyword')).toEqual([{ keyword: 'casino&bonus', is_replace: '1' }]));
+  });
+
+  it('finds keywords, by pages, as the address says; behind the last page it shows that', async () => {
+    const user = userEvent.setup();
+    const view = await open('/admin/index?section=items/keywords&keyword=cas&page=9&rows=20', {
+      [LIST]: () => ({ items: [row], total: 45 }),
+    });
+    await waitFor(() => expect(view.address()).toBe('/admin/index?section=items/keywords&keyword=cas&page=3&rows=20'));
+    expect(await screen.findByText('45 keywords')).toBeTruthy();
+    expect(inputsOf(view, LIST).at(-1)).toEqual({ keyword: 'cas', page: '3', count: '20' });
+    await user.type(screen.getByRole('searchbox', { name: 'Find keywords' }), 'ino');
+    await waitFor(() => expect(inputsOf(view, LIST).at(-1)).toEqual({ keyword: 'casino', page: '1', count: '20' }));
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(view.address()).toBe('/admin/index?section=items/keywords&keyword=casino&page=2&rows=20'));
   });
 });

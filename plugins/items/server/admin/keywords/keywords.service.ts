@@ -1,23 +1,20 @@
 import { fail } from '@docstead/core/contract';
-import { type Db, Row, type Scope } from '@docstead/core/server';
+import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../../contract/failures.ts';
 import type { ItemsSetup } from '../../setup.ts';
-import { type Filter, filterOf, partsOf } from './filter.ts';
+import { createCurrentFilter } from './current-filter.ts';
+import { partsOf } from './filter.ts';
+import {
+  KeywordRow,
+  type KeywordsAsked,
+  keywordsPage,
+  presentKeywords,
+  putKeywords,
+  raiseRevision,
+} from './keyword.model.ts';
 
-export class KeywordRow extends Row {
-  static override tableName = 'filter_keyword';
-  static override booleans = ['is_replace'];
-  declare id: number;
-  declare keyword: string;
-  declare is_replace: boolean;
-  declare addtime: number;
-}
-
-/** All are held in memory, and read through at every save. */
-const MOST = 1000;
-const CHANGED = 'keywords.changed';
-/** Should a message of another host be missed. */
-const MOST_SECONDS = 60;
+/** All are held in memory by every host: a few megabytes, and some forty where all of them are as long as can be. */
+const MOST = 10_000;
 
 interface Written {
   readonly page_title?: string | undefined;
@@ -28,74 +25,69 @@ interface Place {
   readonly is_white: boolean;
 }
 
+/** Title and text with the words written over that are to be; 11231 where one refuses them. Whitelisted projects hear nothing of it. */
+export type Screen = <P extends Written>(page: P, item: Place) => P;
+
 export interface Keywords {
   /** The newest first. */
-  list(db: Db): Promise<readonly KeywordRow[]>;
+  list(db: Db, asked: KeywordsAsked): Promise<{ readonly rows: readonly KeywordRow[]; readonly total: number }>;
   /** One that is there already gets the other way of acting. */
   add(keyword: string, is_replace: boolean, scope: Scope): Promise<KeywordRow>;
+  /** All of them or none. `known` were there already, or stand in it twice; they get the other way of acting. */
+  addMany(keywords: readonly string[], is_replace: boolean, scope: Scope): Promise<{ added: number; known: number }>;
   /** What is gone already is no mistake, and ''. Gives the keyword. */
   remove(id: number, scope: Scope): Promise<string>;
-  /** Title and text with the words written over that are to be; 11231 where one refuses them. Whitelisted projects hear nothing of it. */
-  screen<P extends Written>(page: P, item: Place, db: Db): Promise<P>;
+  /** What all texts go through that are saved. Ask for it before the transaction that saves them. */
+  screen(db: Db): Promise<Screen>;
 }
 
-export function createKeywords({ clock, events }: Pick<ItemsSetup, 'clock' | 'events'>): Keywords {
-  const filterNow = createKept({ clock, events });
-  const changed = (db: Db) => db.afterCommit(() => events.emit(CHANGED, ''));
+/** As it is kept; '' where it shows nothing. */
+const keptAs = (keyword: string): string => partsOf(keyword).join('&');
+
+export function createKeywords(app: Pick<ItemsSetup, 'clock' | 'cache'>): Keywords {
+  const current = createCurrentFilter(app);
+
+  async function put(db: Db, given: readonly string[], is_replace: boolean) {
+    const asked = given.map(keptAs).filter(Boolean);
+    if (asked.length === 0) throw fail(f.keywordMissing);
+    const keywords = [...new Set(asked)];
+    await raiseRevision(db);
+    const added = keywords.length - (await presentKeywords(db, keywords)).size;
+    if ((await KeywordRow.query(db.handle).resultSize()) + added > MOST)
+      throw fail(f.tooManyKeywords, { params: { most: MOST } });
+    await putKeywords(db, keywords, { is_replace, addtime: app.clock.seconds() });
+    current.forget(db);
+    return { added, known: asked.length - added };
+  }
+
   return {
-    list: all,
+    list: keywordsPage,
     add: (given, is_replace, scope) =>
       scope.db.write(async (db) => {
-        const keyword = partsOf(given).join('&');
-        if (keyword === '') throw fail(f.keywordMissing);
-        const { handle } = db;
-        const row = { keyword, is_replace, addtime: clock.seconds() };
-        if ((await KeywordRow.query(handle).resultSize()) >= MOST)
-          throw fail(f.tooManyKeywords, { params: { most: MOST } });
-        await handle('filter_keyword').insert(row).onConflict('keyword').merge({ is_replace });
-        changed(db);
-        return KeywordRow.query(handle).findOne({ keyword }).throwIfNotFound();
+        await put(db, [given], is_replace);
+        return KeywordRow.query(db.handle)
+          .findOne({ keyword: keptAs(given) })
+          .throwIfNotFound();
       }),
-    remove: (id, { db }) =>
-      db.write(async (tx) => {
-        const row = await KeywordRow.query(tx.handle).findById(id);
-        await KeywordRow.query(tx.handle).deleteById(id);
-        changed(tx);
+    addMany: (given, is_replace, scope) => scope.db.write((db) => put(db, given, is_replace)),
+    remove: (id, scope) =>
+      scope.db.write(async (db) => {
+        await raiseRevision(db);
+        const row = await KeywordRow.query(db.handle).findById(id);
+        await KeywordRow.query(db.handle).deleteById(id);
+        current.forget(db);
         return row?.keyword ?? '';
       }),
-    async screen(page, { is_white }, db) {
-      if (is_white) return page;
-      const filter = await filterNow(db);
-      const [title, content] = [filter(page.page_title ?? ''), filter(page.page_content)];
-      const keyword = title.refusedBy ?? content.refusedBy;
-      if (keyword !== undefined) throw fail(f.keywordRefused, { params: { keyword } });
-      const named = page.page_title !== undefined && { page_title: title.text };
-      return { ...page, ...named, page_content: content.text };
+    async screen(db) {
+      const filter = await current.get(db);
+      return (page, { is_white }) => {
+        if (is_white) return page;
+        const [title, content] = [filter(page.page_title ?? ''), filter(page.page_content)];
+        const keyword = title.refusedBy ?? content.refusedBy;
+        if (keyword !== undefined) throw fail(f.keywordRefused, { params: { keyword } });
+        const named = page.page_title !== undefined && { page_title: title.text };
+        return { ...page, ...named, page_content: content.text };
+      };
     },
   };
 }
-
-/**
- * Every save asks, inside its transaction, where the plugin's cache keeps nothing. Only the two calls above write keywords,
- * and nothing else with them, so what a transaction reads of them holds for everybody.
- */
-function createKept({ clock, events }: Pick<ItemsSetup, 'clock' | 'events'>): (db: Db) => Promise<Filter> {
-  let kept: { readonly at: number; readonly filter: Filter } | undefined;
-  let changes = 0;
-  events.on(CHANGED, () => {
-    changes += 1;
-    kept = undefined;
-  });
-  return async (db) => {
-    const now = clock.seconds();
-    if (kept && now - kept.at < MOST_SECONDS) return kept.filter;
-    const before = changes;
-    const filter = filterOf(await all(db));
-    // Changed while it was read: the next save reads again.
-    if (before === changes) kept = { at: now, filter };
-    return filter;
-  };
-}
-
-const all = async (db: Db): Promise<readonly KeywordRow[]> =>
-  KeywordRow.query(db.handle).orderBy('id', 'desc').limit(MOST);

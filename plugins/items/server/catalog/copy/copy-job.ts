@@ -1,11 +1,10 @@
 import type { JobRun } from '@docstead/core/server';
 import { PageRow } from '../../page/page.model.ts';
 import { purgePages } from '../../recycle/purge.ts';
-import type { ItemsSetup } from '../../setup.ts';
 import { hiddenBy, show } from '../busy.ts';
 import { CatalogRow } from '../catalog.model.ts';
 import { BATCH } from '../pages-below.ts';
-import { type Copied, copyNext, NOTHING_COPIED, type PageCopy } from './copy-pages.ts';
+import { type Copied, type CopyNeeds, copyNext, NOTHING_COPIED, type PageCopy } from './copy-pages.ts';
 
 export const COPY_JOB = 'catalog.copy';
 
@@ -16,10 +15,11 @@ export interface CopyPlan extends PageCopy {
 }
 
 /** Copies the pages of such a plan batch by batch, and shows the catalogs when all are there. */
-export function copyRun(app: ItemsSetup): (plan: CopyPlan, job: JobRun) => Promise<void> {
+export function copyRun(needs: CopyNeeds): (plan: CopyPlan, job: JobRun) => Promise<void> {
+  const { app } = needs;
   async function batch(plan: CopyPlan, job: JobRun, from: Copied): Promise<Copied | undefined> {
     return app.system().db.write(async (db) => {
-      const next = await copyNext(app, plan, from, { ...app.system(), db });
+      const next = await copyNext(needs, plan, from, { ...app.system(), db });
       await job.checkpoint(next ?? from, db);
       if (next) return next;
       const { to_item_id: item_id } = plan;
@@ -42,7 +42,8 @@ export function copyRun(app: ItemsSetup): (plan: CopyPlan, job: JobRun) => Promi
 }
 
 /** The copy is seen when it is complete, and stopped, nothing of it is left. */
-export function handleCopies(app: ItemsSetup): void {
+export function handleCopies(needs: CopyNeeds): void {
+  const { app } = needs;
   async function undo({ to_item_id: item_id, of }: CopyPlan, job: JobRun): Promise<void> {
     const { db } = app.system();
     for (let isOver = false; !isOver; ) {
@@ -65,5 +66,5 @@ export function handleCopies(app: ItemsSetup): void {
     await job.progress(0, of);
   }
 
-  app.jobs.handle<CopyPlan>(COPY_JOB, copyRun(app), { undo });
+  app.jobs.handle<CopyPlan>(COPY_JOB, copyRun(needs), { undo });
 }

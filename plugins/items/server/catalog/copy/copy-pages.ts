@@ -1,5 +1,6 @@
 import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { type Author, type Item, type Page, pagesAdded, pagesAdding, pagesCopied } from '../../../points.ts';
+import type { Keywords } from '../../admin/keywords/keywords.service.ts';
 import { toItem } from '../../item/item.model.ts';
 import { lockItem } from '../../item/lock-item.ts';
 import { PageRow } from '../../page/page.model.ts';
@@ -15,6 +16,12 @@ export interface PageCopy {
   readonly author: Author;
 }
 
+export interface CopyNeeds {
+  readonly app: ItemsSetup;
+  /** A copy is written anew, and may be where other rules hold. */
+  readonly keywords: Pick<Keywords, 'screen'>;
+}
+
 /** How far it has come: the last page that was copied, and how many were. */
 export interface Copied {
   readonly after: number;
@@ -24,20 +31,24 @@ export const NOTHING_COPIED: Copied = { after: 0, done: 0 };
 
 /** Copies the next pages, each as a new one of the author's. Inside `db.write`; undefined when there are no more. */
 export async function copyNext(
-  app: ItemsSetup,
+  { app, keywords }: CopyNeeds,
   plan: PageCopy,
   from: Copied,
   scope: Scope,
 ): Promise<Copied | undefined> {
   const { db } = scope;
-  const item = toItem(await lockItem(db, plan.to_item_id));
+  const row = await lockItem(db, plan.to_item_id);
   const page_ids = await nextIds(db, plan, from.after);
   const last = page_ids.at(-1);
   if (last === undefined) return undefined;
   const pages = await PageRow.query(db.handle).whereIn('page_id', page_ids).orderBy('page_id');
-  await insertCopies(app, pages, { plan, item, scope });
+  const screen = await keywords.screen(db);
+  const screened = pages.map((page) => page.$clone().$set(screen(textsOf(page), row)));
+  await insertCopies(app, screened, { plan, item: toItem(row), scope });
   return { after: last, done: from.done + pages.length };
 }
+
+const textsOf = ({ page_title, page_content }: PageRow) => ({ page_title, page_content });
 
 /** Texts that one transaction copies and indexes: others wait no longer for it than for a long save. */
 const MOST_BYTES = 1024 * 1024;

@@ -17,7 +17,7 @@ import { countPages, pagesBelow, refuseLocked } from '../pages-below.ts';
 import { refuseTreeless } from '../treeless.ts';
 import { copyCatalogs } from './copy-catalogs.ts';
 import { COPY_JOB, type CopyPlan, handleCopies } from './copy-job.ts';
-import { type Copied, copyNext, NOTHING_COPIED } from './copy-pages.ts';
+import { type Copied, type CopyNeeds, copyNext, NOTHING_COPIED } from './copy-pages.ts';
 import { type CopyWish, type CopyWork, levelBelow, levelOf } from './copy-work.ts';
 import { handleMoves, levelsOf, MOVE_JOB, type MovePlan, movePages, placeCatalogs } from './move-between.ts';
 
@@ -26,8 +26,13 @@ export interface CatalogCopier {
   copy(wish: CopyWish, scope: Scope): Promise<CatalogRow>;
 }
 
-export function createCatalogCopier(app: ItemsSetup, changelog: ChangeLog): CatalogCopier {
-  handleCopies(app);
+interface Needs extends CopyNeeds {
+  readonly changelog: ChangeLog;
+}
+
+export function createCatalogCopier(needs: Needs): CatalogCopier {
+  const { app, changelog } = needs;
+  handleCopies(needs);
   handleMoves(app);
 
   async function prepared(wish: CopyWish, scope: Scope): Promise<CopyWork> {
@@ -71,7 +76,7 @@ export function createCatalogCopier(app: ItemsSetup, changelog: ChangeLog): Cata
         const work = await prepared(wish, { ...outer, db });
         await refuse(work);
         const { from, to, isMove } = work;
-        const row = isMove ? await moveTree(app, work) : await copyTree(app, work);
+        const row = isMove ? await moveTree(app, work) : await copyTree(needs, work);
         const change = { now: app.clock.seconds(), tree: app.push };
         await touchItem(db, to.item_id, change);
         if (isMove && from.item_id !== to.item_id) await touchItem(db, from.item_id, change);
@@ -95,7 +100,8 @@ const countBelow = ({ scope, from, all, isMove, author }: CopyWork): Promise<num
 };
 
 /** A few pages at once; many by a job, which shows the copy when it is complete. */
-async function copyTree(app: ItemsSetup, work: CopyWork): Promise<CatalogRow> {
+async function copyTree(needs: CopyNeeds, work: CopyWork): Promise<CatalogRow> {
+  const { app } = needs;
   const { scope, author, from, to, all } = work;
   const of = await countBelow(work);
   const addtime = app.clock.seconds();
@@ -105,7 +111,7 @@ async function copyTree(app: ItemsSetup, work: CopyWork): Promise<CatalogRow> {
   if (of > MOST_AT_ONCE) {
     await beginLong(app, scope, { job: COPY_JOB, act: 'copy', plan, uid: author.uid, cat_ids: [...ids.values()] });
   } else {
-    for (let at: Copied | undefined = NOTHING_COPIED; at; ) at = await copyNext(app, plan, at, scope);
+    for (let at: Copied | undefined = NOTHING_COPIED; at; ) at = await copyNext(needs, plan, at, scope);
   }
   return found(scope.db, ids.get(all[0].cat_id) ?? 0);
 }

@@ -5,11 +5,10 @@ import { MOST_AT_ONCE } from '../../../large.ts';
 import type { Author, Item, Rights } from '../../../points.ts';
 import { cleanName } from '../../../unseen.ts';
 import { type CopyPlan, copyRun } from '../../catalog/copy/copy-job.ts';
-import { type Copied, copyNext, NOTHING_COPIED } from '../../catalog/copy/copy-pages.ts';
+import { type Copied, type CopyNeeds, copyNext, NOTHING_COPIED } from '../../catalog/copy/copy-pages.ts';
 import { countPages } from '../../catalog/pages-below.ts';
 import { refuseMorePages, refuseTreeless } from '../../catalog/treeless.ts';
 import { beginLong } from '../../job/begin-long.ts';
-import type { ItemsSetup } from '../../setup.ts';
 import { findItem, ItemRow, toItem } from '../item.model.ts';
 import type { ItemGate } from '../item.policy.ts';
 import type { ItemKeeper, ItemWish } from '../item.service.ts';
@@ -23,8 +22,7 @@ export interface ItemCopier {
   copy(source_id: number, wish: ItemWish, scope: Scope & { readonly owner: Author }): Promise<Item>;
 }
 
-interface Needs {
-  readonly app: ItemsSetup;
+interface Needs extends CopyNeeds {
   readonly gate: ItemGate;
   readonly items: ItemKeeper;
   readonly visits: VisitService;
@@ -38,7 +36,8 @@ interface Source {
 const LONGEST_NAME = 255;
 const TAIL = '--copy';
 
-export function createItemCopier({ app, gate, items, visits }: Needs): ItemCopier {
+export function createItemCopier(needs: Needs): ItemCopier {
+  const { app, gate, items, visits } = needs;
   async function sourceOf(item_id: number, scope: Scope): Promise<Source> {
     const row = await findItem(scope.db, item_id);
     if (!row) throw fail(f.copyRefused);
@@ -73,10 +72,10 @@ export function createItemCopier({ app, gate, items, visits }: Needs): ItemCopie
       await ItemRow.query(db.handle).findById(item.item_id).patch({ copying_job });
       return;
     }
-    for (let at: Copied | undefined = NOTHING_COPIED; at; ) at = await copyNext(app, plan, at, scope);
+    for (let at: Copied | undefined = NOTHING_COPIED; at; ) at = await copyNext(needs, plan, at, scope);
   };
 
-  app.jobs.handle<CopyPlan>(ITEM_COPY_JOB, copyRun(app), {
+  app.jobs.handle<CopyPlan>(ITEM_COPY_JOB, copyRun(needs), {
     async undo({ to_item_id, of }, job) {
       const scope = app.system();
       const row = await findItem(scope.db, to_item_id);

@@ -1,45 +1,64 @@
-import { Button, Group, Stack, toast } from '@docstead/core/ui';
-import { RadioGroup, TextField } from '@docstead/core/ui/form';
+import { Button, Group, isComposing, Stack, toast } from '@docstead/core/ui';
+import { RadioGroup, TextArea } from '@docstead/core/ui/form';
 import { RefusalText, useText } from '@docstead/core/web';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useAction } from '../../api.ts';
+import { LONGEST_KEYWORD } from './asked.ts';
 
-const MOST_LETTERS = 100;
 export const KEYWORDS = '/api/adminItem/getKeywordList';
 
-/** One keyword at a time; what is wrong with it stands at the field. */
+/** As many keywords as there are lines; what is wrong with them stands at the field. */
 export function KeywordForm() {
   const t = useText('items');
-  const [keyword, setKeyword] = useState('');
+  const [text, setText] = useState('');
   const [way, setWay] = useState('refuse');
   const [problem, setProblem] = useState<ReactNode>();
-  const adding = useAction('/api/adminItem/addKeyword', { invalidates: [KEYWORDS] });
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (keyword.replaceAll('&', '').trim() === '') return setProblem(t('keywords.missing'));
+  const adding = useAction('/api/adminItem/addKeywords', { invalidates: [KEYWORDS] });
+  const add = async () => {
+    const lines = text.split('\n').map((line) => line.trim());
+    const given = lines.filter((line) => line.replaceAll('&', '').trim() !== '');
+    if (given.length === 0) return setProblem(t('keywords.missing'));
+    const long = lines.flatMap((line, at) => ([...line].length > LONGEST_KEYWORD ? [at + 1] : []));
+    if (long.length > 0)
+      return setProblem(t('keywords.too_long', { lines: shown(long), count: long.length, most: LONGEST_KEYWORD }));
     try {
-      const { keyword: word } = await adding.run({ keyword, is_replace: way === 'replace' ? '1' : '0' });
-      toast.ok(t('keywords.added', { word }));
-      setKeyword('');
+      const { added, known } = await adding.run({ keywords: text, is_replace: way === 'replace' ? '1' : '0' });
+      const [word] = given;
+      if (known > 0) toast.ok(t('keywords.added_known', { added, known }));
+      else toast.ok(added === 1 ? t('keywords.added', { word }) : t('keywords.added_many', { count: added }));
+      setText('');
       setProblem(undefined);
     } catch (thrown) {
       setProblem(<RefusalText error={thrown} />);
     }
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void add();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!adding.isRunning) void add();
+  };
   return (
-    <form onSubmit={(event) => void add(event)} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="sm">
-        <TextField
-          label={t('keywords.keyword')}
+        <TextArea
+          label={t('keywords.field')}
           description={t('keywords.hint')}
-          maxLength={MOST_LETTERS}
+          autosize
+          minRows={2}
+          maxRows={10}
           autoComplete="off"
-          value={keyword}
+          spellCheck={false}
+          value={text}
           error={problem}
           onChange={(event) => {
-            setKeyword(event.currentTarget.value);
+            setText(event.currentTarget.value);
             setProblem(undefined);
           }}
+          onKeyDown={onKeyDown}
         />
         <RadioGroup
           label={t('keywords.way')}
@@ -58,3 +77,9 @@ export function KeywordForm() {
     </form>
   );
 }
+
+const MOST_SHOWN = 10;
+
+/** The first of them: a list of thousands helps nobody. */
+const shown = (lines: readonly number[]): string =>
+  lines.slice(0, MOST_SHOWN).join(', ') + (lines.length > MOST_SHOWN ? ', …' : '');

@@ -1,29 +1,61 @@
 import { EmptyState, Icon, IconButton, toast } from '@docstead/core/ui';
 import { type Column, DataTable } from '@docstead/core/ui/data';
-import { type CallOutput, ErrorView, invalidate, Moment, tellRefusal, useText } from '@docstead/core/web';
-import type { api } from '../../../contract.ts';
-import { call, useCall } from '../../api.ts';
+import { ErrorView, invalidate, Moment, tellRefusal, useText } from '@docstead/core/web';
+import { call } from '../../api.ts';
+import styles from '../admin.module.css';
+import { FilterWord } from '../FilterWord.tsx';
+import { LONGEST_KEYWORD } from './asked.ts';
 import { KEYWORDS } from './KeywordForm.tsx';
+import { type Keyword, useKeywords } from './use-keywords.ts';
 
-type Keyword = CallOutput<typeof api, typeof KEYWORDS>[number];
-
-/** All of them; one that is deleted comes back by the message about it. */
+/** The newest first; one that is deleted comes back by the message about it. */
 export function KeywordList() {
   const t = useText('items');
-  const { data, error, isPending, refetch } = useCall(KEYWORDS);
+  const { asked, ask, error, refetch, total, pages, items, isWaiting } = useKeywords();
   const columns = useKeywordColumns();
-  if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
+  if (error && !items) return <ErrorView error={error} retry={() => void refetch()} />;
+  const page = Math.min(asked.page, pages);
+  const hasWord = asked.keyword !== '';
   return (
-    <DataTable
-      label={t('titles.keywords')}
-      columns={columns}
-      rows={data ?? []}
-      rowKey={(row) => row.id}
-      loading={isPending ? { label: t('keywords.loading') } : undefined}
-      empty={
-        <EmptyState icon={<Icon name="shield" size={32} />} title={t('keywords.none')} text={t('keywords.none_hint')} />
-      }
-    />
+    <div className={styles.all}>
+      <search className={styles.filters} data-few aria-label={t('all.filters')}>
+        <FilterWord
+          label={t('keywords.find')}
+          value={asked.keyword}
+          maxLength={LONGEST_KEYWORD}
+          onChange={(keyword) => ask({ keyword })}
+        />
+      </search>
+      <p className={styles.count} role="status">
+        {isWaiting ? '' : t('keywords.count', { count: total })}
+      </p>
+      <DataTable
+        label={t('titles.keywords')}
+        columns={columns}
+        rows={items ?? []}
+        rowKey={(row) => row.id}
+        loading={isWaiting ? { label: t('keywords.loading') } : undefined}
+        empty={
+          <EmptyState
+            icon={<Icon name="shield" size={32} />}
+            title={t(hasWord ? 'keywords.none_found' : 'keywords.none')}
+            text={hasWord ? '' : t('keywords.none_hint')}
+          />
+        }
+        paging={{
+          ...{ page, pages, onChange: (next) => ask({ page: next }) },
+          labels: {
+            ...{ region: t('all.pages'), previous: t('all.previous'), next: t('all.next') },
+            page: (number) => t('all.page', { number }),
+          },
+        }}
+        rowsChoice={{
+          ...{ size: asked.rows, total, onChange: (rows) => ask({ rows }), page },
+          ...{ label: t('all.rows'), option: (count) => t('all.rows_of', { count }) },
+          range: (from, to, all) => t('all.range', { from, to, total: all }),
+        }}
+      />
+    </div>
   );
 }
 
