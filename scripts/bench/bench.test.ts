@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { savesOf, spread } from './calls.ts';
 import { formOf } from './client.ts';
+import { keywordsTable, MOST_CPU as MOST_CPU_OF_FILTER, measureKeywords } from './keywords.ts';
 import { listsTable, MOST_CPU as MOST_CPU_OF_LIST } from './lists/measure.ts';
 import { compared, figuresOf, type Round } from './load.ts';
 import { readOptions } from './options.ts';
@@ -73,6 +74,17 @@ describe('the figures of lists', () => {
     expect(lines[3]).toMatch(/^files .*20\.10 ! +3$/);
     expect(listsTable([list('users', null)])).toContain('–');
     expect(readOptions(['--half', 'lists']).half).toBe('lists');
+  });
+});
+
+describe('the figures of keywords', () => {
+  it('mark what the filter may not take of a save, and not how long it takes to make', () => {
+    const of = (name: string, cpu: number) => ({ name, cpu: { median: cpu, min: cpu, max: cpu } });
+    const over = MOST_CPU_OF_FILTER + 1;
+    const lines = keywordsTable([of('a page', over), of('a page', MOST_CPU_OF_FILTER), of('it, made once', over)]);
+    expect(lines.split('\n').map((line) => line.includes('!'))).toEqual([false, false, true, false, false]);
+    const names = measureKeywords({ ...readOptions(['--quick']), only: 'page', rounds: 1 }).map(({ name }) => name);
+    expect(names).toEqual(['a Chinese page', 'an English page', 'a page of beginnings of keywords']);
   });
 });
 

@@ -5,6 +5,7 @@ import { pause } from './child.ts';
 import { logIn } from './client.ts';
 import { measureExport } from './export/measure.ts';
 import { exportTable } from './export/table.ts';
+import { keywordsTable, measureKeywords } from './keywords.ts';
 import { listsTable, measureLists } from './lists/measure.ts';
 import { loginsTable, measureLogins } from './logins.ts';
 import { type BenchOptions, readOptions, USAGE } from './options.ts';
@@ -29,6 +30,7 @@ async function bench(options: BenchOptions): Promise<void> {
   if (options.half === 'search') return await benchSearch(options);
   if (options.half === 'lists') return await benchLists(options);
   if (options.half === 'export') return await benchExport(options);
+  if (options.half === 'keywords') return benchKeywords(options);
   const server = options.base ? runningServer(options.base, options.pid) : await startProduct(options);
   try {
     const idle = await idleMemory(server, options);
@@ -77,6 +79,13 @@ async function benchExport(options: BenchOptions): Promise<void> {
   say();
   say(exportTable(exports, styleOf(options)));
   write(options, { exports });
+}
+
+function benchKeywords(options: BenchOptions): void {
+  const keywords = measureKeywords(options);
+  say();
+  say(keywordsTable(keywords, styleOf(options)));
+  write(options, { keywords });
 }
 
 interface Begun {

@@ -65,7 +65,8 @@ const LISTS: readonly List[] = [
   { name: 'plugins', call: 'adminPlugin/getList' },
   { name: 'backups', call: 'backups/list' },
   { name: 'recommended', call: 'adminItem/getRecommendList', fields: () => page(1) },
-  { name: 'keywords', call: 'adminItem/getKeywordList' },
+  { name: 'keywords', call: 'adminItem/getKeywordList', fields: () => page(1) },
+  { name: 'keywords, by a part', call: 'adminItem/getKeywordList', fields: () => ({ ...page(1), keyword: 'word-19' }) },
   { name: 'announcements', call: 'adminMessage/getAnnouncementList' },
 ];
 

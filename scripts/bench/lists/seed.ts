@@ -126,6 +126,10 @@ function statementsOf({ users, projects, pages, others }: ListedSite, now: numbe
       },
     },
     {
+      ...{ table: 'filter_keyword', count: 10_000 },
+      columns: { keyword: "'keyword-' || n", addtime: `${now}` },
+    },
+    {
       ...{ table: 'upload_file', count: others },
       columns: {
         sign: "'sign-' || n",

@@ -85,7 +85,7 @@ describe('the options', () => {
 
   it('refuse a half that there is not', () => {
     expect(() => readOptions(['--half', 'left'])).toThrow(
-      '--half is "left"; it must be server, web, workers, logins, search, lists, export or both.',
+      '--half is "left"; it must be server, web, workers, logins, search, lists, export, keywords or both.',
     );
   });
 });

@@ -1,4 +1,4 @@
-import { isSelector, isUnseenPair, plainOf, withoutUnseen } from './fold.ts';
+import { isSecondHalf, isSelector, isUnseenPair, plainOf, withoutUnseen } from './fold.ts';
 import { WordMatcher } from './word-matcher.ts';
 
 /** What the administrator has written down. Its parts, between ampersands, must all occur. */
@@ -37,50 +37,59 @@ export function filterOf(keywords: readonly Keyword[]): Filter {
     return { ...one, words: matcher.words.slice(from, taken) };
   });
   return (text) => {
-    const there = wordsIn(text, matcher);
-    if (!there) return { text };
-    const meant = known.filter(({ words }) => words.length > 0 && words.every((word) => there[word] === 1));
+    const met = metIn(text, matcher);
+    if (!met) return { text };
+    const meant = known.filter(({ words }) => words.length > 0 && words.every((word) => met.there[word] === 1));
     const refusing = meant.find(({ is_replace }) => !is_replace);
     if (refusing) return { text, refusedBy: refusing.keyword };
     const over = meant.flatMap((one) => one.words);
-    return { text: over.length === 0 ? text : writtenOver(text, over, matcher) };
+    return { text: over.length === 0 ? text : withStars(text, coveredBy(over, met.ends, matcher)) };
   };
 }
 
-/** 1 for each word that occurs; undefined where none does. */
-function wordsIn(text: string, matcher: WordMatcher): Uint8Array | undefined {
-  let there: Uint8Array | undefined;
-  matcher.walk(text, (longest) => {
-    there ??= new Uint8Array(matcher.size);
-    // Where a word was met before, the shorter ones that end with it were too.
-    for (let word = longest; word !== 0 && there[word] === 0; word = matcher.shorter(word)) there[word] = 1;
-  });
-  return there;
+interface Met {
+  /** 1 for each word that occurs. */
+  readonly there: Uint8Array;
+  /** The longest word before each unit that is seen, the end being one too; 0 is none. */
+  readonly ends: Int32Array;
 }
 
-function writtenOver(text: string, words: readonly number[], matcher: WordMatcher): string {
+/** Undefined where no word occurs. */
+function metIn(text: string, matcher: WordMatcher): Met | undefined {
+  let met: Met | undefined;
+  matcher.walk(text, (longest, seen) => {
+    met ??= { there: new Uint8Array(matcher.size), ends: new Int32Array(text.length + 1) };
+    met.ends[seen] = longest;
+    // Where a word was met before, the shorter ones that end with it were too.
+    for (let word = longest; word !== 0 && met.there[word] === 0; word = matcher.shorter(word)) met.there[word] = 1;
+  });
+  return met;
+}
+
+/** 1 for each unit that is seen, and in one of these words. */
+function coveredBy(words: readonly number[], ends: Int32Array, matcher: WordMatcher): Uint8Array {
   const isMeant = new Uint8Array(matcher.size);
   for (const word of words) isMeant[word] = 1;
-  // How many more words begin than end before each unit that is seen: however many there are, they take no more room.
-  const begun = new Int32Array(text.length + 1);
-  matcher.walk(text, (longest, seen) => {
-    let word = longest;
+  const covered = new Uint8Array(ends.length);
+  // From the end: where the first of the words begins that end behind here.
+  let start = ends.length;
+  for (let seen = ends.length - 1; seen > 0; seen -= 1) {
+    let word = ends[seen] ?? 0;
     while (word !== 0 && isMeant[word] === 0) word = matcher.shorter(word);
-    if (word === 0) return;
-    const start = seen - (matcher.lengths[word] ?? 0);
-    begun[start] = (begun[start] ?? 0) + 1;
-    begun[seen] = (begun[seen] ?? 0) - 1;
-  });
-  return withStars(text, begun);
+    if (word !== 0) start = Math.min(start, seen - (matcher.lengths[word] ?? 0));
+    if (start < seen) covered[seen - 1] = 1;
+  }
+  return covered;
 }
 
-function withStars(text: string, begun: Int32Array): string {
+function withStars(text: string, covered: Uint8Array): string {
   const pieces: string[] = [];
-  let [from, start, end, seen, depth] = [0, -1, 0, 0, 0];
+  let [from, end, seen, stars] = [0, 0, 0, 0];
   const close = () => {
+    if (stars === 0) return;
     while (isSelector(text.charCodeAt(end))) end += 1;
-    pieces.push('*'.repeat([...withoutUnseen(text.slice(start, end))].length));
-    [from, start] = [end, -1];
+    pieces.push('*'.repeat(stars));
+    [from, stars] = [end, 0];
   };
   for (let place = 0; place < text.length; place += 1) {
     const unit = text.charCodeAt(place);
@@ -88,18 +97,15 @@ function withStars(text: string, begun: Int32Array): string {
       if (isUnseenPair(unit)) place += 1;
       continue;
     }
-    depth += begun[seen] ?? 0;
     seen += 1;
-    if (depth === 0) {
-      if (start >= 0) close();
+    if (covered[seen - 1] === 0) {
+      close();
       continue;
     }
-    if (start < 0) {
-      pieces.push(text.slice(from, place));
-      start = place;
-    }
+    if (stars === 0) pieces.push(text.slice(from, place));
+    if (stars === 0 || !isSecondHalf(unit)) stars += 1;
     end = place + 1;
   }
-  if (start >= 0) close();
+  close();
   return [...pieces, text.slice(from)].join('');
 }

@@ -21,6 +21,9 @@ export const isUnseenPair = (unit: number): boolean => unit >= PLANE_14.from && 
 /** A selector makes a variant of the character before it, and means nothing without that. */
 export const isSelector = (unit: number): boolean => unit >= 0xfe00 && unit <= 0xfe0f;
 
+/** Of a character that takes two units. */
+export const isSecondHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
+
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 /** As long as the text, so that places are the same. Letters outside of the first plane have two units each. */
