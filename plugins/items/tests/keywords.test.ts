@@ -116,10 +116,17 @@ describe.each(testDatabases())('keywords that the administrator has written down
     const seed = { cat_id: 0, page_title: 'Planted secretword', page_content: 'secretword' };
     const [planted = 0] = await garden.pages(item_id, [seed], author, scope);
     await garden.texts(item_id, [{ page_id: planted, page_content: 'again secretword' }], author, scope);
+    const older = { page_title: 'Older', page_content: 'older secretword', author_username: 'owner', addtime: 1 };
+    await garden.versions(planted, [older], author, scope);
+    const [other = 0] = await garden.pages(item_id, [{ ...seed, versions: [older] }], author, scope);
+    const kept = await office.host.db.handle('page_history').whereIn('page_id', [planted, other]).pluck('page_content');
+    expect(kept).toEqual(['older **********', 'older **********']);
     await garden.show(item_id, scope);
     expect(await textOf(planted)).toMatchObject({ page_title: 'Planted **********', page_content: 'again **********' });
     const refused = { ...seed, page_content: 'casino bonus' };
     await expect(garden.pages(item_id, [refused], author, scope)).rejects.toMatchObject({ failure: { code: 11231 } });
+    const before = { ...seed, versions: [{ ...older, page_content: 'bonus, casino' }] };
+    await expect(garden.pages(item_id, [before], author, scope)).rejects.toMatchObject({ failure: { code: 11231 } });
   });
 
   it('hold for copies of pages, of catalogs and of projects, which were saved before or where all may be written', async () => {

@@ -26,7 +26,7 @@ export async function plantPages(app: ItemsSetup, sent: readonly SeedPage[], sow
   const { bed, author, screen, scope } = sowing;
   refuseHeavy(sent);
   if (sent.length === 0) return [];
-  const seeds = sent.map((seed) => screen(seed, bed.row));
+  const seeds = sent.map((seed) => screenedSeed(seed, { screen, bed }));
   await refuseTreelessPages(app, seeds, sowing);
   await refuseUnknownPlaces(scope.db, seeds, bed);
   const item = toItem(bed.row);
@@ -41,6 +41,12 @@ export async function plantPages(app: ItemsSetup, sent: readonly SeedPage[], sow
   await insertVersions(scope.db, versions);
   await app.raise(pagesAdded, { item, pages, author }, scope);
   return page_ids;
+}
+
+/** Earlier versions are read as well. */
+function screenedSeed(seed: SeedPage, { screen, bed: { row } }: Pick<Sowing, 'screen' | 'bed'>): SeedPage {
+  const { versions } = seed;
+  return { ...screen(seed, row), ...(versions && { versions: versions.map((one) => screen(one, row)) }) };
 }
 
 function refuseHeavy(seeds: readonly SeedPage[]): void {

@@ -2,6 +2,7 @@ import { fail } from '@docstead/core/contract';
 import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { pageUnknown } from '../../contract/failures.ts';
 import type { Author, Page, SeedVersion } from '../../points.ts';
+import type { Screen } from '../admin/keywords/keywords.service.ts';
 import { HistoryRow, PageRow } from '../page/page.model.ts';
 import { withinLimit } from '../page/page-limit.ts';
 import type { ItemsSetup } from '../setup.ts';
@@ -34,6 +35,7 @@ interface Sowing {
   readonly page_id: number;
   readonly author: Author;
   readonly job_id: number;
+  readonly screen: Screen;
   readonly scope: Scope;
 }
 
@@ -41,12 +43,12 @@ interface Sowing {
 export async function plantVersions(
   app: ItemsSetup,
   seeds: readonly SeedVersion[],
-  { page_id, author, job_id, scope: { db } }: Sowing,
+  { page_id, author, job_id, screen, scope: { db } }: Sowing,
 ): Promise<void> {
   refuseMany(seeds, seeds.length > 1 ? bytesOf(seeds) : 0);
   const found = await PageRow.query(db.handle).findById(page_id).select('item_id');
   if (!found) throw fail(pageUnknown);
-  const { planting } = await holdBed(db, { item_id: found.item_id, job_id });
+  const { row, planting } = await holdBed(db, { item_id: found.item_id, job_id });
   const page = await PageRow.query(db.handle)
     .findById(page_id)
     .select('page_id', 'item_id', 'cat_id', 's_number', 'planting_id');
@@ -54,7 +56,7 @@ export async function plantVersions(
   const now = app.clock.seconds();
   await insertVersions(
     db,
-    seeds.map((seed) => versionRow(seed, { page, author, now })),
+    seeds.map((seed) => versionRow(screen(seed, row), { page, author, now })),
   );
   await db.handle('page').where({ page_id }).increment('revision', seeds.length);
   const most = app.settings.get('history_versions');

@@ -69,8 +69,12 @@ export function createPlanting(app: ItemsSetup, { items, changelog, keywords }: 
       );
     },
 
-    versions: (page_id, seeds, author, { job_id, ...scope }) =>
-      scope.db.write((db) => plantVersions(app, seeds, { page_id, author, job_id, scope: { ...scope, db } })),
+    async versions(page_id, seeds, author, { job_id, ...scope }) {
+      const screen = await keywords.screen(scope.db);
+      return scope.db.write((db) =>
+        plantVersions(app, seeds, { page_id, author, job_id, screen, scope: { ...scope, db } }),
+      );
+    },
 
     async texts(item_id, texts, author, { job_id, ...scope }) {
       const screen = await keywords.screen(scope.db);
