@@ -151,6 +151,8 @@ describe('the keyword filter', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Find keywords' }), 'ino');
     await waitFor(() => expect(inputsOf(view, LIST).at(-1)).toEqual({ keyword: 'casino', page: '1', count: '20' }));
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(view.address()).toBe('/admin/index?section=items/keywords&keyword=casino&page=2&rows=20'));
+    await waitFor(() =>
+      expect(view.address()).toBe('/admin/index?section=items/keywords&keyword=casino&page=2&rows=20'),
+    );
   });
 });

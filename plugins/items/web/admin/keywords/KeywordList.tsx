@@ -9,9 +9,9 @@ import { KEYWORDS } from './KeywordForm.tsx';
 import { type Keyword, useKeywords } from './use-keywords.ts';
 
 /** The newest first; one that is deleted comes back by the message about it. */
-export function KeywordList() {
+export function KeywordList({ address }: { readonly address: string }) {
   const t = useText('items');
-  const { asked, ask, error, refetch, total, pages, items, isWaiting } = useKeywords();
+  const { asked, ask, error, refetch, total, pages, items, isWaiting } = useKeywords(address);
   const columns = useKeywordColumns();
   if (error && !items) return <ErrorView error={error} retry={() => void refetch()} />;
   const page = Math.min(asked.page, pages);

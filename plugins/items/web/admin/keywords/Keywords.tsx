@@ -5,7 +5,7 @@ import { KeywordForm } from './KeywordForm.tsx';
 import { KeywordList } from './KeywordList.tsx';
 
 /** What nobody is to write in titles and pages. */
-export default function Keywords() {
+export default function Keywords({ address }: { readonly address: string }) {
   const t = useText('items');
   return (
     <>
@@ -14,7 +14,7 @@ export default function Keywords() {
         <Box maw="var(--ds-measure)">
           <KeywordForm />
         </Box>
-        <KeywordList />
+        <KeywordList address={address} />
       </Stack>
     </>
   );

@@ -1,4 +1,5 @@
 import { rowsIn, rowsText } from '@docstead/core/ui/data';
+import { addressWith } from '@docstead/core/web';
 
 /** What the administrator looks for among keywords, as the address says it. */
 export interface AskedKeywords {
@@ -21,12 +22,8 @@ export function askedIn(query: Readonly<Record<string, string | undefined>>): As
 }
 
 /** What is as at first is left out. */
-export function addressOf(path: string, { keyword, page, rows }: AskedKeywords): string {
-  const said = Object.entries({ keyword, page: page === 1 ? '' : String(page), rows: rowsText(rows) }).filter(
-    ([, value]) => value !== '',
-  );
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
-}
+export const addressOf = (address: string, { keyword, page, rows }: AskedKeywords): string =>
+  addressWith(address, { keyword, page: page === 1 ? '' : String(page), rows: rowsText(rows) });
 
 export const inputOf = ({ keyword, page, rows }: AskedKeywords) => ({
   ...(keyword !== '' && { keyword }),

@@ -9,10 +9,9 @@ type List = CallOutput<typeof api, typeof KEYWORDS>;
 export type Keyword = List['items'][number];
 
 /** Keywords as the address asks for them. While others are on their way, those of before stay. */
-export function useKeywords() {
-  const { path, query } = useRoute();
+export function useKeywords(address: string) {
   const navigate = useNavigate();
-  const asked = askedIn(query);
+  const asked = askedIn(useRoute().query);
   const { data, error, isFetching, refetch } = useCall(KEYWORDS, inputOf(asked));
   const before = useRef<List | undefined>(undefined);
   if (data) before.current = data;
@@ -21,7 +20,7 @@ export function useKeywords() {
   const pages = Math.max(Math.ceil(total / asked.rows), 1);
   /** Another word or size begins at the first page. */
   const ask = (change: Partial<AskedKeywords>) =>
-    navigate(addressOf(path, { ...asked, page: 1, ...change }), { replace: true });
+    navigate(addressOf(address, { ...asked, page: 1, ...change }), { replace: true });
   // The last one of the last page may have been deleted.
   const isBehind = data !== undefined && asked.page > pages;
   useEffect(() => {
