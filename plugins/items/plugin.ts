@@ -58,6 +58,7 @@ export default plugin({
     'filter_keyword',
     'keyword_revision',
     'item_views',
+    'item_view_total',
   ],
   derived: ['page_words', 'search_state'],
   routes: [

@@ -76,7 +76,7 @@ export const adminItemCalls = {
           created_time: T.Integer(),
           /** People in it besides the owner. */
           member_num: T.Integer(),
-          /** Visits of the last year. */
+          /** Visits since it was made. */
           views: T.Integer(),
           is_banned: Flag(),
           /** 1: its people too, and not visitors alone. */
@@ -201,14 +201,14 @@ export const adminItemCalls = {
     audit: { act: 'keyword_removed', object: 'keyword', id: 'id' },
   }),
   '/api/adminItem/getVisitList': call({
-    summary: 'The items that were visited most, today or within a week.',
+    summary: 'The items that were visited most, today or within the last days.',
     reads: true,
     input: T.Object({
       page: T.Optional(T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
       count: T.Optional(T.Integer({ minimum: 1, maximum: 1000, default: 7 })),
       /** Visits of people who are not in the item, or all. */
       number_type: T.Optional(T.Enum(['only_visitor', 'all'])),
-      /** Days before today that count, too. */
+      /** So many days of the site's time zone, today among them; 0 is today as well. */
       day_num: T.Optional(T.Integer({ minimum: 0, maximum: 365 })),
       /** `no_white` leaves out what is on the whitelist. */
       item_type: T.Optional(T.Enum(['no_white', 'all'])),

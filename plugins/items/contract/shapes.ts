@@ -80,6 +80,8 @@ export const ItemListed = T.Object({
   is_member: Flag(),
   is_private: Flag(),
   is_star: Flag(),
+  /** Visits since it was made. */
+  views: T.Integer(),
 });
 
 /** Who the caller is there, whether the item is archived or not. */

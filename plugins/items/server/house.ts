@@ -90,7 +90,7 @@ export function createHouse(app: ItemsSetup): House {
     administration: createItemAdministration(app, { items, transfers }),
     trust: createTrust(app),
     keywords,
-    views: createViews(app),
+    views: createViews({ ...app, write: (work) => app.system().db.write(work) }),
     transfers,
     life: createItemLife(app, { access, changelog }),
     visits,

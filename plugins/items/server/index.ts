@@ -31,6 +31,7 @@ import { administration } from './migrations/015-administration.ts';
 import { shownText } from './migrations/016-shown-text.ts';
 import { copyingJob } from './migrations/017-copying-job.ts';
 import { keywordRevision } from './migrations/018-keyword-revision.ts';
+import { visitTotals } from './migrations/019-visit-totals.ts';
 import { createOpenItems } from './open/open-items.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
@@ -65,6 +66,7 @@ export default server({
     shownText,
     copyingJob,
     keywordRevision,
+    visitTotals,
   ],
   setup(app) {
     const house = createHouse(app);
@@ -112,7 +114,11 @@ export default server({
         await house.pageLinks.refresh();
       },
       handOver: () => house.views.stop(),
-      dispose: () => house.threads.close(),
+      dispose: async () => {
+        // Answers were still under way after `handOver`.
+        await house.views.flush();
+        await house.threads.close();
+      },
     };
   },
 });

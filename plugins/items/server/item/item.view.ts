@@ -11,9 +11,10 @@ interface ListedMore {
   readonly owners: Owners;
   /** In the order that the reader has given to the list; 0 is none. */
   readonly s_number: number;
+  readonly views: number;
 }
 
-export function listedView({ row, rights, isStarred }: Listed, { open, owners, s_number }: ListedMore) {
+export function listedView({ row, rights, isStarred }: Listed, { open, owners, s_number, views }: ListedMore) {
   return {
     item_id: String(row.item_id),
     uid: String(row.uid),
@@ -35,6 +36,7 @@ export function listedView({ row, rights, isStarred }: Listed, { open, owners, s
     is_member: flag(rights.member && !rights.owner),
     is_private: flag(row.password !== ''),
     is_star: flag(isStarred),
+    views,
   };
 }
 

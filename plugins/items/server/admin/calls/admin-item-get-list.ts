@@ -4,18 +4,15 @@ import { BAN, remarksOf } from '../../item/ban.ts';
 import { peopleOf } from '../../people/people.ts';
 import { adminItemView, daysLeft } from '../admin-item.view.ts';
 import { allItems, peopleIn } from '../all-items.ts';
+import { viewsOf } from '../views/stored.ts';
 
 export const adminItemGetList =
-  ({ app, access, views }: House): Handler<'/api/adminItem/getList'> =>
+  ({ app, access }: House): Handler<'/api/adminItem/getList'> =>
   async ({ input, ctx: { db } }) => {
     const { rows, ...found } = await allItems({ app }, db, input);
-    const people = await peopleIn(
-      { access },
-      db,
-      rows.map((row) => row.item_id),
-    );
     const ids = rows.map((row) => row.item_id);
-    const [seen, remarks] = [await views.of(db, ids), await remarksOf(db, rows)];
+    const people = await peopleIn({ access }, db, ids);
+    const [seen, remarks] = [await viewsOf(db, ids), await remarksOf(db, rows)];
     const owners = await peopleOf(
       { app },
       db,

@@ -3,14 +3,13 @@ import { paidOwners } from '../../../points.ts';
 import type { Handler, House } from '../../house.ts';
 import { peopleOf } from '../../people/people.ts';
 import { maskOf } from '../admin-item.view.ts';
-import { dayOf } from '../views/day.ts';
 import { visitedItems } from '../views/visited.ts';
 
 /** More owners than a statement takes are not left out. */
 const MOST_OWNERS = 10_000;
 
 export const adminItemGetVisitList =
-  ({ app }: House): Handler<'/api/adminItem/getVisitList'> =>
+  ({ app, views }: House): Handler<'/api/adminItem/getVisitList'> =>
   async ({ input, ctx }) => {
     const { db } = ctx;
     const { page = 1, count = 7, number_type = 'all', day_num = 0, item_type = 'no_white', hide_vip_item = 1 } = input;
@@ -18,7 +17,7 @@ export const adminItemGetVisitList =
     const { rows, ...found } = await visitedItems(db, {
       ...{ page, count },
       isVisitorsOnly: number_type === 'only_visitor',
-      from: dayOf(app.clock.seconds()) - day_num,
+      from: views.today() - Math.max(day_num - 1, 0),
       isWithoutWhite: item_type === 'no_white',
       without: paid.slice(0, MOST_OWNERS),
     });
@@ -27,7 +26,7 @@ export const adminItemGetVisitList =
       db,
       rows.map(({ row }) => row.uid),
     );
-    const items = rows.map(({ row, views }) => ({
+    const items = rows.map(({ row, views: times }) => ({
       item_id: String(row.item_id),
       item_name: row.item_name,
       item_description: row.item_description,
@@ -36,7 +35,7 @@ export const adminItemGetVisitList =
       is_banned: flag(row.ban !== 0),
       is_white: flag(row.is_white),
       username: owners.get(row.uid)?.username ?? '',
-      views,
+      views: times,
       addtime: timeText(row.addtime),
       created_time: row.addtime,
     }));

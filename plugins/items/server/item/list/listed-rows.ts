@@ -1,5 +1,6 @@
 import type { UserCaller } from '@docstead/core/contract';
 import type { Db } from '@docstead/core/server';
+import { viewsOf } from '../../admin/views/stored.ts';
 import { ALL_ITEMS, STARRED_ITEMS } from '../../group/group.model.ts';
 import { itemsInGroup } from '../../group/groups.service.ts';
 import { inSavedOrder, savedOrder } from '../../group/saved-order.ts';
@@ -27,7 +28,13 @@ export async function listedRows({ app, access }: Pick<House, 'app' | 'access'>,
     await ownersOf({ app }, db, listed),
     await savedOrder(db, { uid: caller.uid, item_group_id }),
   ];
-  return inSavedOrder(listed, positions).map(({ one, s_number }) => listedView(one, { open, owners, s_number }));
+  const views = await viewsOf(
+    db,
+    listed.map(({ row }) => row.item_id),
+  );
+  return inSavedOrder(listed, positions).map(({ one, s_number }) =>
+    listedView(one, { open, owners, s_number, views: views.get(one.row.item_id) ?? 0 }),
+  );
 }
 
 async function itemsOf(

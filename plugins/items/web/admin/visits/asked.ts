@@ -4,7 +4,7 @@ import { addressWith } from '@docstead/core/web';
 /** What the administrator wants to see of visits, as the address says it. */
 export interface AskedVisits {
   readonly who: 'all' | 'only_visitor';
-  /** Days before today that count, too. */
+  /** 0 is today; 7 are today and the six days before. */
   readonly days: '0' | '7';
   readonly white: 'no_white' | 'all';
   readonly page: number;
