@@ -34,7 +34,13 @@ export function useAllColumns(list: AllItemsState, { onTransfer, trust }: Acts):
     },
     { key: 'type', header: t('all.type'), whole: true, cell: (row) => types.get(row.item_type) ?? row.item_type },
     { key: 'members', header: t('all.members'), align: 'end', cell: (row) => row.member_num },
-    { key: 'views', header: t('all.views'), align: 'end', roomy: true, cell: (row) => row.views },
+    {
+      key: 'views',
+      header: t('all.views'),
+      align: 'end',
+      roomy: true,
+      cell: (row) => t('visits.count', { count: row.views }),
+    },
     { key: 'created', header: t('all.created'), roomy: true, cell: (row) => <Moment seconds={row.created_time} /> },
     lastColumn,
     {
