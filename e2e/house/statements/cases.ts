@@ -14,7 +14,7 @@ import { SQUARE_CASES } from './square-cases.ts';
 import { TAKEOVER_CASES } from './takeover-cases.ts';
 import { TEAM_CASES } from './team-cases.ts';
 import { TEMPLATE_CASES } from './template-cases.ts';
-import { PASSWORD, type World } from './world.ts';
+import { PASSWORD, rows, type World } from './world.ts';
 
 const nothing: Case = { input: () => ({}) };
 const item: Case = { input: ({ item_id }) => ({ item_id }) };
@@ -105,7 +105,8 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...MAIL_CASES,
   '/api/adminSetting/loadLdapConfig': { ...nothing, root: true },
   '/api/adminSetting/saveLdapConfig': { input: () => ({ ldap_open: 0 }), root: true },
-  '/api/item/myList': nothing,
+  // Visits are read 500 projects at a time.
+  '/api/item/myList': { ...nothing, chunks: 2 },
   // Rows of a group are inserted 400 at a time, of an order 200, and read by the list as they are.
   '/api/itemGroup/save': {
     input: async (world, host) => ({ group_name: 'All', item_ids: (await ownItems(host, world)).join(',') }),
@@ -214,7 +215,16 @@ export const CASES: Readonly<Record<string, Case>> = {
   ...NOTICE_CASES,
   ...TEMPLATE_CASES,
   '/api/adminItem/getList': { input: ({ name }) => ({ username: name, count: 1000 }), root: true, chunks: 6 },
-  '/api/adminItem/getVisitList': { input: () => ({ count: 1000, item_type: 'all' }), root: true, chunks: 4 },
+  '/api/adminItem/getVisitList': {
+    input: async (world, host) => {
+      const counts = { day: Math.floor(host.clock.seconds() / 86_400), views: 1, visitor_views: 1 };
+      const visited = (await ownItems(host, world)).map((item_id) => ({ ...counts, item_id }));
+      await rows(host, 'item_views', visited);
+      return { count: 1000, item_type: 'all', day_num: 7 };
+    },
+    root: true,
+    chunks: 4,
+  },
   '/api/adminItem/getKeywordList': { input: () => ({ count: 1000 }), root: true },
   '/api/adminItem/addKeyword': { input: () => ({ keyword: 'never written' }), root: true },
   '/api/adminItem/addKeywords': { input: () => ({ keywords: 'never\nwritten' }), root: true },
