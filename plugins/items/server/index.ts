@@ -32,6 +32,7 @@ import { shownText } from './migrations/016-shown-text.ts';
 import { copyingJob } from './migrations/017-copying-job.ts';
 import { keywordRevision } from './migrations/018-keyword-revision.ts';
 import { visitTotals } from './migrations/019-visit-totals.ts';
+import { listIndexes } from './migrations/020-list-indexes.ts';
 import { createOpenItems } from './open/open-items.ts';
 import { readingFirsts } from './page/page.first.ts';
 import { pagePolicies } from './page/page.policy.ts';
@@ -67,6 +68,7 @@ export default server({
     copyingJob,
     keywordRevision,
     visitTotals,
+    listIndexes,
   ],
   setup(app) {
     const house = createHouse(app);

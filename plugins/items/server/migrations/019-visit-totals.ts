@@ -15,6 +15,7 @@ export const visitTotals: Migration = {
       t.index(['day', 'item_id', 'views', 'visitor_views']);
       t.index(['item_id', 'day']);
     });
+    // After the other one is there: MariaDB keeps an index that a foreign key stands on.
     await db.schema.alterTable('item_views', (t) => {
       t.dropIndex(['item_id']);
     });
