@@ -55,6 +55,13 @@ export interface UserPage {
   readonly total: number;
 }
 
+export interface FoundUids {
+  /** Newest first. */
+  readonly uids: readonly number[];
+  /** There are others besides. */
+  readonly isMore: boolean;
+}
+
 export interface Users {
   /** Users by id, in one query; ids of nobody are absent from the map. */
   byIds(db: Db, uids: readonly number[]): Promise<Map<number, User>>;
@@ -68,6 +75,8 @@ export interface Users {
   byNames(db: Db, names: readonly string[]): Promise<Map<string, User>>;
   /** Newest first; `term` is found in names and addresses, and is a uid. `page` begins at 1. */
   list(db: Db, asked: { readonly term?: string; readonly page: number; readonly count: number }): Promise<UserPage>;
+  /** Ids of those whom `term` finds as in `list`, and of no more than `most`: to narrow something of theirs by. */
+  uidsOf(db: Db, asked: { readonly term: string; readonly most: number }): Promise<FoundUids>;
   count(db: Db): Promise<number>;
   /** Who administers the site and is not banned, the first of them first. */
   administrators(db: Db): Promise<readonly User[]>;

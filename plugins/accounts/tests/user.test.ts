@@ -104,4 +104,16 @@ describe.each(testDatabases())('the user, on %s', (db) => {
     expect(await service.checkPassword(host.db, 2, 'wrong')).toBe(false);
     expect(await service.checkPassword(host.db, 99, PASSWORD)).toBe(false);
   });
+
+  it('is offered by what a search finds, as ids, with word of others that are left out', async () => {
+    const host = await openSite({ db });
+    const uids: number[] = [];
+    for (const name of ['anna', 'Annabel', 'bob', 'joanna']) uids.push((await signUp(host, name)).uid);
+    const [anna, annabel, bob, joanna] = uids;
+    const found = (term: string, most = 3) => host.services.get(users).uidsOf(host.db, { term, most });
+    expect(await found('ANNA')).toEqual({ uids: [joanna, annabel, anna], isMore: false });
+    expect(await found('anna', 2)).toEqual({ uids: [joanna, annabel], isMore: true });
+    expect(await found(`${bob}`)).toEqual({ uids: [bob], isMore: false });
+    expect(await found('nobody')).toEqual({ uids: [], isMore: false });
+  });
 });

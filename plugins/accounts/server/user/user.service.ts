@@ -1,4 +1,4 @@
-import { contains, type Db } from '@docstead/core/server';
+import { contains, type Db, idsOf } from '@docstead/core/server';
 import { type QueryBuilder, UniqueViolationError } from 'objection';
 import type { User, Users } from '../../points.ts';
 import type { Passwords } from './password.ts';
@@ -93,6 +93,15 @@ export function userReader(passwords: Passwords): UserReader {
     async list(db, asked) {
       const { rows, total } = await rowsOfPage(db, asked);
       return { rows: rows.map(toUser), total };
+    },
+    async uidsOf(db, { term, most }) {
+      const query = UserRow.query(db.handle)
+        .select('uid as id')
+        .where((either) => void matching(db, either, term))
+        .orderBy('uid', 'desc')
+        .limit(most + 1);
+      const uids = await idsOf(db, query.toKnexQuery());
+      return { uids: uids.slice(0, most), isMore: uids.length > most };
     },
     // Weaker than the lock of who changes the row: two projects of one user are made at once, and logins go on.
     async hold(db, uid) {

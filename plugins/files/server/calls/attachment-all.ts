@@ -19,9 +19,9 @@ export const attachmentGetAllList =
     const { db, request } = ctx;
     const term = (input.username ?? '').trim();
     const people = app.services.get(users);
-    const asked = term === '' ? undefined : await people.list(db, { term, page: 1, count: MOST_PEOPLE });
+    const asked = term === '' ? undefined : await people.uidsOf(db, { term, most: MOST_PEOPLE });
     const which = {
-      uids: asked?.rows.map(({ uid }) => uid),
+      uids: asked?.uids,
       ...(input.unused === 1 && {
         unusedSince: app.clock.seconds() - DAY,
         besides: await heldFiles(app, ctx),

@@ -1,6 +1,6 @@
 import { contains, type Db, inChunks, pageOfIds } from '@docstead/core/server';
 import type { QueryBuilder } from 'objection';
-import { type User, users } from '../../../accounts/points.ts';
+import { users } from '../../../accounts/points.ts';
 import type { House } from '../house.ts';
 import { BAN } from '../item/ban.ts';
 import { ItemRow } from '../item/item.model.ts';
@@ -38,14 +38,13 @@ const HAS_PAGE = 'EXISTS (SELECT 1 FROM page WHERE page.item_id = item.item_id A
 export async function allItems({ app }: Pick<House, 'app'>, db: Db, asked: AllItemsAsked): Promise<AllItems> {
   const { page = 1, count = 7, username = '', is_del = 0 } = asked;
   const term = username.trim();
-  const owners =
-    term === '' ? undefined : await app.services.get(users).list(db, { term, page: 1, count: MOST_OWNERS });
+  const owners = term === '' ? undefined : await app.services.get(users).uidsOf(db, { term, most: MOST_OWNERS });
   const all = ItemRow.query(db.handle)
     .where({ is_del: is_del === 1 })
     .orderBy('item_id', 'desc');
   // They are marked as deleted.
   if (is_del === 1) all.whereRaw(IS_NO_NEW_ITEM);
-  const narrowings = narrowingsOf(db, asked, owners?.rows);
+  const narrowings = narrowingsOf(db, asked, owners?.uids);
   if (narrowings.length === 0) {
     const { results, total } = await all.page(page - 1, count);
     return { rows: results, total, total_more: false, owners_more: false };
@@ -53,18 +52,17 @@ export async function allItems({ app }: Pick<House, 'app'>, db: Db, asked: AllIt
   for (const narrow of narrowings) narrow(all);
   const { ids, total, isMore } = await pageOfIds(db, all.select('item_id as id').toKnexQuery(), { page, count });
   const rows = await ItemRow.query(db.handle).whereIn('item_id', ids).orderBy('item_id', 'desc');
-  return { rows, total, total_more: isMore, owners_more: (owners?.total ?? 0) > MOST_OWNERS };
+  return { rows, total, total_more: isMore, owners_more: owners?.isMore ?? false };
 }
 
 type Narrowing = (query: QueryBuilder<ItemRow>) => void;
 
-function narrowingsOf(db: Db, asked: AllItemsAsked, owners: readonly Pick<User, 'uid'>[] | undefined): Narrowing[] {
+function narrowingsOf(db: Db, asked: AllItemsAsked, owners: readonly number[] | undefined): Narrowing[] {
   const { item_name = '', positive_type, item_type = 0, privacy_type, trust = 0 } = asked;
   const term = item_name.trim();
-  const uids = owners?.map(({ uid }) => uid) ?? [];
   const asks: readonly [isAsked: boolean, narrowing: Narrowing][] = [
     [term !== '', (query) => query.whereRaw(...contains(db, ['item_name', 'item_description'], term))],
-    [owners !== undefined, (query) => query.whereIn('uid', uids)],
+    [owners !== undefined, (query) => query.whereIn('uid', [...(owners ?? [])])],
     [item_type > 0, (query) => query.where({ item_type })],
     [privacy_type === PUBLIC, (query) => query.where({ password: '' })],
     [privacy_type === PRIVATE, (query) => query.whereNot({ password: '' })],
