@@ -29,11 +29,16 @@ interface List {
 const COUNT = 20;
 const page = (at: number) => ({ page: at, count: COUNT });
 
+const ALL_OF_IT = { item_name: 'ject', username: 'person-1', item_type: 1, privacy_type: 3, positive_type: 2 };
+
 /** The first page, one in the middle, and what is asked for by name, person or state. */
 const LISTS: readonly List[] = [
   { name: 'users', call: 'adminUser/getList', fields: () => page(1) },
   { name: 'users, middle', call: 'adminUser/getList', fields: ({ users }) => page(Math.ceil(users / COUNT / 2)) },
   { name: 'users, by name', call: 'adminUser/getList', fields: () => ({ ...page(1), username: 'person-19' }) },
+  { name: 'users, of nobody', call: 'adminUser/getList', fields: () => ({ ...page(1), username: 'zzyzx' }) },
+  { name: 'users, banned', call: 'adminUser/getList', fields: () => ({ ...page(1), state: 'banned' }) },
+  { name: 'users, administrators', call: 'adminUser/getList', fields: () => ({ ...page(1), state: 'admin' }) },
   { name: 'users, away', call: 'adminUser/getList', fields: () => ({ ...page(1), state: 'idle' }) },
   { name: 'login log', call: 'adminUser/loginLog', fields: () => ({ uid: 100 }) },
   { name: 'projects', call: 'adminItem/getList', fields: () => page(1) },
@@ -42,24 +47,40 @@ const LISTS: readonly List[] = [
     fields: ({ projects }) => page(Math.ceil(projects / COUNT / 2)),
   },
   { name: 'projects, by name', call: 'adminItem/getList', fields: () => ({ ...page(1), item_name: 'ject 19' }) },
+  { name: 'projects, of no name', call: 'adminItem/getList', fields: () => ({ ...page(1), item_name: 'zzyzx' }) },
   { name: 'projects, by owner', call: 'adminItem/getList', fields: () => ({ ...page(1), username: 'person-19' }) },
   { name: 'projects, with pages', call: 'adminItem/getList', fields: () => ({ ...page(1), positive_type: 2 }) },
+  { name: 'projects, by type', call: 'adminItem/getList', fields: () => ({ ...page(1), item_type: 2 }) },
+  { name: 'projects, of no type', call: 'adminItem/getList', fields: () => ({ ...page(1), item_type: 9 }) },
+  { name: 'projects, public', call: 'adminItem/getList', fields: () => ({ ...page(1), privacy_type: 2 }) },
   { name: 'projects, private', call: 'adminItem/getList', fields: () => ({ ...page(1), privacy_type: 3 }) },
   { name: 'projects, banned', call: 'adminItem/getList', fields: () => ({ ...page(1), trust: 1 }) },
+  { name: 'projects, whitelist', call: 'adminItem/getList', fields: () => ({ ...page(1), trust: 2 }) },
   { name: 'projects, deleted', call: 'adminItem/getList', fields: () => ({ ...page(1), is_del: 1 }) },
+  {
+    ...{ name: 'projects, by all of it', call: 'adminItem/getList' },
+    fields: () => ({ ...page(1), ...ALL_OF_IT }),
+  },
   { name: 'visits, today', call: 'adminItem/getVisitList', fields: () => page(1) },
   { name: 'visits, a week', call: 'adminItem/getVisitList', fields: () => ({ ...page(1), day_num: 7 }) },
+  {
+    ...{ name: 'visits, a week, of visitors', call: 'adminItem/getVisitList' },
+    fields: () => ({ ...page(1), day_num: 7, number_type: 'only_visitor', item_type: 'all' }),
+  },
   { name: 'files', call: 'attachment/getAllList', fields: () => page(1) },
   {
     ...{ name: 'files, middle', call: 'attachment/getAllList' },
     fields: ({ others }) => page(Math.ceil(others / COUNT / 2)),
   },
   { name: 'files, by name', call: 'attachment/getAllList', fields: () => ({ ...page(1), display_name: 'ture-19' }) },
+  { name: 'files, by person', call: 'attachment/getAllList', fields: () => ({ ...page(1), username: 'person-19' }) },
+  { name: 'files, of no name', call: 'attachment/getAllList', fields: () => ({ ...page(1), display_name: 'zzyzx' }) },
   { name: 'files, unused', call: 'attachment/getAllList', fields: () => ({ ...page(1), unused: 1 }) },
   { name: 'audit', call: 'admin/audit', fields: () => ({ count: COUNT }) },
   { name: 'audit, middle', call: 'admin/audit', fields: ({ others }) => ({ count: COUNT, before: others / 2 }) },
   { name: 'audit, by person', call: 'admin/audit', fields: () => ({ count: COUNT, person: 'person-19' }) },
   { name: 'audit, of nobody', call: 'admin/audit', fields: () => ({ count: COUNT, person: 'zzyzx' }) },
+  { name: 'audit, of a day', call: 'admin/audit', fields: () => ({ count: COUNT, since: 1, until: 86_400 }) },
   { name: 'audit, by act', call: 'admin/audit', fields: () => ({ count: COUNT, act: 'accounts/user_banned' }) },
   { name: 'health', call: 'adminHealth/look' },
   { name: 'plugins', call: 'adminPlugin/getList' },

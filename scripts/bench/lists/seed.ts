@@ -90,6 +90,7 @@ function statementsOf({ users, projects, pages, others }: ListedSite, now: numbe
       ...{ table: 'item', count: projects },
       columns: {
         item_name: "'Project ' || n",
+        item_type: `CASE WHEN ${rarely(7, 1)} THEN 2 ELSE 1 END`,
         item_description: "'What the project ' || n || ' is about, in one line'",
         uid,
         password: "CASE WHEN n % 2 = 0 THEN 'x' ELSE '' END",
@@ -128,6 +129,14 @@ function statementsOf({ users, projects, pages, others }: ListedSite, now: numbe
     {
       ...{ table: 'filter_keyword', count: 10_000 },
       columns: { keyword: "'keyword-' || n", addtime: `${now}` },
+    },
+    {
+      ...{ table: 'item_view_total', count: Math.ceil(others / 10) },
+      columns: { item_id: 'n + 1', views: spread(10_000) },
+    },
+    {
+      ...{ table: 'recommend', count: Math.ceil(projects / 100) },
+      columns: { item_id: 'n + 1', addtime: `${now}`, position: `CASE WHEN n < 20 THEN n + 1 ELSE 0 END` },
     },
     {
       ...{ table: 'upload_file', count: others },
