@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
-import { within } from '@docstead/core/kernel';
+import { within } from '@docstead/core/server';
 import { answerPlainly } from './answer-plainly.ts';
 import { composeNote } from './page/note.ts';
 import { word } from './page/words.ts';

@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
-import { OperatorError } from '@docstead/core/kernel';
+import { OperatorError, redactText } from '@docstead/core/kernel';
 import { runCommandLine } from './cli.ts';
 import { stdoutNotice } from './log/log.ts';
-import { redactText } from './log/redact.ts';
 import { firstLine, Sentence } from './sentence.ts';
 
 /** Runs what the arguments name and gives the exit code. Whatever stops it is one sentence on standard error. */

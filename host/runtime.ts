@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import querystring from 'node:querystring';
 import {
   createInfra,
   type Database,
   type Generation,
   Generations,
   type HostLog,
+  hideIn,
   type Infra,
   isPacked,
   type Loader,
@@ -18,6 +20,7 @@ import {
   wasUsed,
 } from '@docstead/core/kernel';
 import type { Log } from '@docstead/core/server';
+import product from '../package.json' with { type: 'json' };
 import { OWN_COMMANDS } from './commands/help.ts';
 import type { Env, HostConfig } from './config/config.ts';
 import { readInstalled } from './config/manifest.ts';
@@ -65,6 +68,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
   const read = (): Manifest => readInstalled(places, config);
   const manifest = read();
   const { redisUrl, siteUrl } = config;
+  hideSecrets(config, { env, log });
   const database = await openData(config, log);
   const isEmpty = await isUnused(database);
   const infra = await openInfra({ ...options, migrates: migrates || isEmpty }, { database, redis: redisUrl, isEmpty });
@@ -79,6 +83,7 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
     loader: loaderOf(places, folders),
     infra,
     env,
+    version: product.version,
     ...(siteUrl && { siteUrl }),
     trustProxy: config.trustProxy,
     taken: TAKEN,
@@ -113,6 +118,13 @@ export async function openRuntime(options: RuntimeOptions): Promise<Runtime> {
       await infra.close();
     },
   };
+}
+
+/** Drivers may repeat what they were given. */
+function hideSecrets({ databaseUrl, redisUrl }: HostConfig, { env, log }: Pick<RuntimeOptions, 'env' | 'log'>): void {
+  const addresses = [databaseUrl, redisUrl].filter((address) => address !== undefined);
+  const passwords = addresses.map((address) => new URL(address).password);
+  hideIn(log, [...passwords, ...passwords.map((one) => querystring.unescape(one)), env.DOCSTEAD_S3_SECRET_ACCESS_KEY]);
 }
 
 export const TAKEN: Taken = { addresses: HOST_ADDRESSES, commands: OWN_COMMANDS };

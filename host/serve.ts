@@ -1,12 +1,18 @@
-import { culpritOf, type Generation, type Generations, type HostLog, type Infra, within } from '@docstead/core/kernel';
-import { type Log, startNotice } from '@docstead/core/server';
+import {
+  culpritOf,
+  type Generation,
+  type Generations,
+  type HostLog,
+  type Infra,
+  redactText,
+} from '@docstead/core/kernel';
+import { type Log, startNotice, within } from '@docstead/core/server';
 import type { Env, HostConfig } from './config/config.ts';
 import { lockDataFolder, prepareDataFolder } from './config/data-folder.ts';
 import type { Places } from './config/places.ts';
 import { HMR_PATH } from './dev.ts';
 import { createFront, type Front, type TakeUpgrade } from './front.ts';
 import type { Notice } from './log/log.ts';
-import { redactText } from './log/redact.ts';
 import { answerMetrics } from './metrics/door.ts';
 import { onceAMoment } from './once-a-moment.ts';
 import { openRuntime, type Runtime } from './runtime.ts';

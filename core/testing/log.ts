@@ -1,3 +1,4 @@
+import { HIDDEN, redactText } from '../kernel/faults/redact.ts';
 import type { Log } from '../sdk/server/index.ts';
 
 export interface LogLine {
@@ -30,6 +31,10 @@ export class TestLog implements Log {
 
   hide(secret: string): void {
     this.hidden.add(secret);
+  }
+
+  shown(text: string): string {
+    return redactText([...this.hidden].reduce((left, secret) => left.replaceAll(secret, HIDDEN), text));
   }
 
   /** What an operator reads: `warn: Redis did not answer.`, without details and what is for debugging alone. */

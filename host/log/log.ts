@@ -1,7 +1,6 @@
-import type { HostLog } from '@docstead/core/kernel';
+import { HIDDEN, type HostLog, redact, redactText } from '@docstead/core/kernel';
 import { type DestinationStream, destination, pino } from 'pino';
 import type { LogLevel } from '../config/config.ts';
-import { HIDDEN, redact, redactText } from './redact.ts';
 
 /** Structured lines on standard error; standard output belongs to what the operator reads. */
 export function createLog(level: LogLevel, out: DestinationStream = destination({ fd: 2, sync: true })): HostLog {
@@ -21,6 +20,7 @@ export function createLog(level: LogLevel, out: DestinationStream = destination(
     };
   return {
     ...{ debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    shown: hide,
     // One that holds another one goes as a whole.
     hide: (secret) => {
       secrets = [...new Set([...secrets, secret])].sort((one, other) => other.length - one.length);

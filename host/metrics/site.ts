@@ -1,4 +1,5 @@
-import { type Generation, type Infra, within } from '@docstead/core/kernel';
+import type { Generation, Infra } from '@docstead/core/kernel';
+import { within } from '@docstead/core/server';
 import type { Family } from './exposition.ts';
 import { gauge } from './process.ts';
 

@@ -14,8 +14,8 @@ import {
   type WebRoute,
   wayThrough,
 } from '@docstead/core/contract';
-import { type Generation, within } from '@docstead/core/kernel';
-import { type FirstView, refusedFirst, type Scope } from '@docstead/core/server';
+import type { Generation } from '@docstead/core/kernel';
+import { type FirstView, refusedFirst, type Scope, within } from '@docstead/core/server';
 
 export interface PluginRoute extends WebRoute {
   readonly plugin: string;

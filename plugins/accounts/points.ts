@@ -195,6 +195,10 @@ export interface MailState {
   readonly server: string;
   /** Why no mail goes out; '' where the server answers and takes the login. */
   readonly failure: string;
+  /** Unix seconds: when a server took a letter last. Absent where nobody remembers: it is a month ago, or (without Redis) before this process started. */
+  readonly sent_time?: number;
+  /** The last try in vain to send a letter, as long as it is remembered. */
+  readonly unsent?: { readonly time: number; readonly failure: string };
 }
 
 export interface Mail {

@@ -4,7 +4,7 @@ import { isAbsolute, join, resolve, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ArchiveBucket, ArchivePlace, ArchiveStore } from '../../sdk/server/archives.ts';
 import type { Blobs, Clock } from '../../sdk/server/services.ts';
-import { within } from '../faults/time-limit.ts';
+import { within } from '../../sdk/server/time-limit.ts';
 import { DRAFTS, filesIn } from '../host-services/blobs/blobs.ts';
 import { s3Settings } from '../host-services/blobs/s3-settings.ts';
 import { PlaceFault } from './archive-fault.ts';

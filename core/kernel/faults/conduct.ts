@@ -1,4 +1,5 @@
 import type { Log, PluginConduct } from '../../sdk/server/index.ts';
+import { CallTimes } from './call-times.ts';
 
 /** Milliseconds from which on a handler is told of in the log. */
 const SLOW = 1_000;
@@ -7,6 +8,7 @@ const BLAMELESS: PluginConduct = { failures: 0, slowest: undefined };
 
 /** What each plugin's handlers cost this process since it started: kept over generations, for the plugin list. */
 export class Conduct {
+  readonly calls = new CallTimes();
   readonly #log: Log;
   readonly #plugins = new Map<string, PluginConduct>();
 

@@ -42,6 +42,7 @@ describe('core’s own services', () => {
         version: '1.0.0',
         state: 'off',
         sentence: 'b: is switched off.',
+        reason: { kind: 'switch' },
         essential: false,
         notes: [],
         conduct,
@@ -51,6 +52,45 @@ describe('core’s own services', () => {
     expect(house.host.current.text('zh-cn', 'b', 'name')).toBe('乙');
     await house.host.services.get(plugins).enable('b');
     expect(states()).toEqual({ a: 'on', b: 'on' });
+  });
+
+  it('say by which rule a plugin is not on', async () => {
+    const here = [
+      half('listed', nothing),
+      half('chinese', nothing, { when: { locale: ['zh-cn'] } }),
+      half('hosted', nothing, { when: { edition: ['hosted'] } }),
+      half('user', nothing, { requires: { chinese: '^1.0.0' } }),
+      half('newer', nothing, { sdk: '^99.0.0' }),
+    ];
+    await open(here, { manifest: { plugins: { listed: { from: 'memory', enabled: false } } } });
+    const reasons = house.host.services
+      .get(plugins)
+      .list()
+      .map(({ id, state, reason }) => [id, state, reason]);
+    expect(reasons).toEqual([
+      ['listed', 'off', { kind: 'manifest' }],
+      ['chinese', 'not-here', { kind: 'locale', only: ['zh-cn'] }],
+      ['hosted', 'not-here', { kind: 'edition', only: ['hosted'] }],
+      ['user', 'failed', { kind: 'requires', plugin: 'chinese' }],
+      ['newer', 'failed', undefined],
+    ]);
+  });
+
+  it('switch on, with a plugin, what it requires in turn, where it is named', async () => {
+    const base = half('base', nothing);
+    const middle = half('middle', nothing, { requires: { base: '^1.0.0' } });
+    await open([base, middle, half('top', nothing, { requires: { middle: '^1.0.0' } }), half('other', nothing)]);
+    const console = () => house.host.services.get(plugins);
+    for (const id of ['top', 'middle', 'base', 'other']) await console().disable(id);
+    expect(console().facts('top')?.lacks).toEqual(['base', 'middle']);
+    await expect(console().enable('top')).rejects.toThrow('top: requires middle ^1.0.0, which is off.');
+    await expect(console().enable('top', ['base'])).rejects.toThrow('top: requires middle');
+    await expect(console().enable('top', ['base', 'middle', 'other'])).rejects.toThrow('top: does not lack other.');
+    expect(states()).toEqual({ base: 'off', middle: 'off', top: 'off', other: 'off' });
+    await console().enable('top', ['base', 'middle']);
+    expect(states()).toEqual({ base: 'on', middle: 'on', top: 'on', other: 'off' });
+    expect(console().facts('top')?.lacks).toEqual([]);
+    expect(await house.host.infra.state.load()).toEqual({ base: true, middle: true, top: true, other: false });
   });
 
   it('show and change settings, but not those that the environment fixes', async () => {

@@ -3,6 +3,7 @@ import {
   allJobs,
   archives,
   healthConsole,
+  type PluginReport,
   type PluginUploads,
   plugins,
   pluginUploads,
@@ -11,6 +12,7 @@ import {
   siteConfig,
 } from '../../sdk/server/index.ts';
 import { archivesOf } from '../archive/archives.ts';
+import { type HostLog, withoutSecrets } from '../faults/hidden.ts';
 import { KernelError } from '../faults/kernel-error.ts';
 import { nextAt, timeOfDay } from '../host-services/jobs/time-of-day.ts';
 import { lookAtSite } from '../host-services/site-health.ts';
@@ -23,7 +25,7 @@ import { tableSizes } from './plugin-facts.ts';
 
 /** What core's services change: each builds the next generation. */
 export interface SiteChanges {
-  enable(id: string): Promise<void>;
+  enable(id: string, also?: readonly string[]): Promise<void>;
   disable(id: string): Promise<void>;
   setLocale(locale: SiteLocale): Promise<void>;
   readonly uploads: PluginUploads;
@@ -47,11 +49,11 @@ export function provideCore(generation: Generation, changes: SiteChanges, loader
     next: (time, after = infra.clock.now()) => nextAt(after, timeOfDay(time), zone.get()),
   });
   services.provide('core', plugins, {
-    list: () => generation.reports,
+    list: () => generation.reports.map((report) => readable(report, infra.log)),
     facts: (id) => generation.factsOf(id),
     sizes: (id) => tableSizes(infra.database, generation.factsOf(id)?.tables ?? []),
     hosts: () => infra.hosts.list(),
-    enable: (id) => changes.enable(id),
+    enable: (id, also) => changes.enable(id, also),
     disable: (id) => changes.disable(id),
   });
   services.provide('core', pluginUploads, changes.uploads);
@@ -77,14 +79,19 @@ export function provideCore(generation: Generation, changes: SiteChanges, loader
     siteConfig,
     siteConfigOf(() => settings.values(), infra.settings),
   );
-  services.provide('core', healthConsole, { look: () => lookAtSite(infra) });
+  services.provide('core', healthConsole, {
+    look: () => lookAtSite(infra, { version: options.version }),
+    slowest: (count) => options.conduct.calls.slowest(count),
+    withoutSecrets: (text) => withoutSecrets(infra.log, text),
+  });
   services.provide(
     'core',
     archives,
     archivesOf({ infra, installed: { manifest: options.manifest, loader }, env: options.env }),
   );
   services.provide('core', allJobs, {
-    list: (asked = {}) => jobs.all(asked),
+    list: async (asked = {}) =>
+      (await jobs.all(asked)).map((job) => ({ ...job, failure: withoutSecrets(infra.log, job.failure) })),
     counts: () => jobs.counts(),
     mine: (uid) =>
       jobs.mine(
@@ -93,5 +100,13 @@ export function provideCore(generation: Generation, changes: SiteChanges, loader
       ),
     cancel: (id, uid) => queue.cancel(id, uid === undefined ? {} : { uid }),
     retry: (id, uid) => queue.again(id, uid === undefined ? {} : { uid }),
+    forget: (id) => queue.forget(id, {}),
   });
 }
+
+/** A sentence may end in what a driver or a server has said. */
+const readable = (report: PluginReport, log: HostLog): PluginReport => ({
+  ...report,
+  sentence: withoutSecrets(log, report.sentence),
+  notes: report.notes.map((note) => withoutSecrets(log, note)),
+});

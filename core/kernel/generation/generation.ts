@@ -11,7 +11,7 @@ import {
   type WebRoute,
 } from '../../sdk/contract/index.ts';
 import type { First, PluginFacts, PluginReport, Scope } from '../../sdk/server/index.ts';
-import { within } from '../faults/time-limit.ts';
+import { within } from '../../sdk/server/time-limit.ts';
 import { PluginThreads } from '../host-services/threads/plugin-threads.ts';
 import { PushHub } from '../live/push-hub.ts';
 import { Sockets } from '../live/sockets.ts';

@@ -91,9 +91,12 @@ export class Generations implements SiteChanges {
     return built;
   }
 
-  /** Builds the next generation with this plugin on; throws its sentence, and changes nothing, where it cannot be. */
-  async enable(id: string): Promise<void> {
-    await this.#switch(id, true);
+  /**
+   * Builds the next generation with this plugin on, and those of its requirements that `also` names; throws its sentence,
+   * and changes nothing, where it cannot be.
+   */
+  async enable(id: string, also: readonly string[] = []): Promise<void> {
+    await this.#switch(id, true, also);
   }
 
   async disable(id: string): Promise<void> {
@@ -164,16 +167,23 @@ export class Generations implements SiteChanges {
     await this.#running.closed();
   }
 
-  async #switch(id: string, on: boolean): Promise<void> {
+  async #switch(id: string, on: boolean, also: readonly string[] = []): Promise<void> {
     await this.#inTurn(async () => {
       const report = this.current.reports.find((one) => one.id === id);
       if (!report) throw new KernelError(id, 'is not installed. Name it in plugin-manifest.json first.');
       if (!on && report.essential) throw new KernelError(id, 'is essential and cannot be switched off.');
-      const switches = { ...(await this.#switches()), [id]: on };
-      const lost = this.#leftOut.but([id]);
+      const lacks = this.current.factsOf(id)?.lacks ?? [];
+      const other = also.find((one) => !lacks.includes(one));
+      if (other !== undefined)
+        throw new KernelError(id, `does not lack ${other}. Look at what it requires, and try again.`);
+      const ids = [...also, id];
+      const switches = { ...(await this.#switches()), ...Object.fromEntries(ids.map((one) => [one, on])) };
+      const lost = this.#leftOut.but(ids);
       await this.#take(switches, { lost, accept: (next) => expectOn(on ? next : undefined, id) });
-      if (on) await this.#options.infra.trouble.forgive(id);
-      await this.#options.infra.state.set(id, on);
+      for (const one of ids) {
+        if (on) await this.#options.infra.trouble.forgive(one);
+        await this.#options.infra.state.set(one, on);
+      }
     });
   }
 

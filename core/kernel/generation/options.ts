@@ -10,6 +10,8 @@ export interface GenerationOptions {
   readonly manifest: Manifest;
   readonly infra: Infra;
   readonly env: Env;
+  /** Of the product; absent in tests. */
+  readonly version?: string | undefined;
   /** SITE_URL, without a slash at the end. */
   readonly siteUrl?: string | undefined;
   /** Tests and development: a failure that a contract does not list is answered as the bug that it is. */

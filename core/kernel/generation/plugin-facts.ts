@@ -3,6 +3,7 @@ import type { ConfigFact, PluginFacts, TableSize } from '../../sdk/server/index.
 import type { Database } from '../data/database.ts';
 import type { Candidate } from './phases/candidate.ts';
 import { type Env, envName, fromEnvironment, isSecret, propertiesOf } from './phases/configure.ts';
+import { satisfies } from './versions.ts';
 
 /** What an administrator asks of a plugin before it is switched, and why it is set as it is. */
 export function pluginFacts(candidate: Candidate, all: readonly Candidate[], env: Env): PluginFacts {
@@ -10,9 +11,21 @@ export function pluginFacts(candidate: Candidate, all: readonly Candidate[], env
   const { requires = {}, optional = {}, tables = [], config } = descriptor ?? {};
   return {
     ...{ requires, optional, tables, from: entry.from },
+    unfit: unfitFor({ ...requires, ...optional }, all),
     neededBy: neededBy(id, all),
+    lacks: lackedBy(id, all),
     config: configFacts(candidate, config, env),
   };
+}
+
+function unfitFor(ranges: Readonly<Record<string, string>>, all: readonly Candidate[]): string[] {
+  const isUnfit = ([id, range]: [string, string]): boolean => {
+    const version = all.find((one) => one.id === id)?.descriptor?.version;
+    return version !== undefined && !satisfies(version, range);
+  };
+  return Object.entries(ranges)
+    .filter(isUnfit)
+    .map(([id]) => id);
 }
 
 /** Those that are on and require it, in turn. */
@@ -27,6 +40,22 @@ function neededBy(id: string, all: readonly Candidate[]): string[] {
   };
   look(id);
   return [...found];
+}
+
+/** Those that are off or not for this site, and required by it in turn, in the order in which they would start. */
+function lackedBy(id: string, all: readonly Candidate[]): string[] {
+  const required = new Set<string>();
+  const look = (from: string): void => {
+    const one = all.find((other) => other.id === from);
+    for (const next of Object.keys(one?.descriptor?.requires ?? {})) {
+      if (required.has(next)) continue;
+      required.add(next);
+      look(next);
+    }
+  };
+  look(id);
+  const isOff = ({ state }: Candidate): boolean => state === 'off' || state === 'not-here';
+  return all.filter((one) => one.id !== id && required.has(one.id) && isOff(one)).map((one) => one.id);
 }
 
 function configFacts({ id, entry, config }: Candidate, schema: TObject | undefined, env: Env): ConfigFact[] {

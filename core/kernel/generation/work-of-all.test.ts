@@ -14,7 +14,7 @@ const notes = server({
   contract: contract({}),
   setup(app) {
     kit = app as Kit;
-    app.jobs.handle('fail', () => Promise.reject(new Error('away')));
+    app.jobs.handle('fail', (why) => Promise.reject(new Error(String(why))));
     return { calls: {} };
   },
 });
@@ -41,6 +41,24 @@ it('a person’s work is stopped and repeated by that person, and by the console
     [other],
   ]);
   expect(await all.retry(other)).toBe(false);
+});
+
+it('what failed is forgotten by the console, and what has not failed is not', async () => {
+  await open();
+  const all = host.services.get(allJobs);
+  const id = await kit.jobs.add('fail', 1, { uid: 5, tries: 1 });
+  expect(await all.forget(id)).toBe(false);
+  await host.jobs.drain();
+  expect([await all.forget(id), await all.list(), await all.forget(id)]).toEqual([true, [], false]);
+});
+
+it('why a job failed gives away no secret', async () => {
+  await open();
+  await kit.jobs.add('fail', 'https://ann:hunter2hunter2@mail.example.com said no', { tries: 1 });
+  await host.jobs.drain();
+  expect(await host.services.get(allJobs).list()).toMatchObject([
+    { failure: 'Error: https://ann:[hidden]@mail.example.com said no' },
+  ]);
 });
 
 it('the site’s zone is what was chosen, else the machine’s', async () => {

@@ -72,7 +72,9 @@ export interface Infra {
   readonly reloads: ReloadRequests;
   readonly hosts: Hosts;
   /** What it stands on, beside the database. */
-  readonly place: { readonly folder: string; readonly hasRedis: boolean; readonly hasBucket: boolean };
+  readonly place: { readonly folder: string; readonly hasRedis: boolean; readonly bucket: string | undefined };
+  /** Whether the Redis that it was given answers, and all other hosts have it too. */
+  reachesRedis(): Promise<boolean>;
   /** How this process is; throws where the database does not answer. */
   health(): Promise<Health>;
   /** Ends all of it, the database too. Stop the generation's job runner first. */
@@ -140,6 +142,7 @@ export async function createInfra(options: InfraOptions): Promise<Infra> {
     leases: new Leases(database, due),
     zone: zone.get,
   });
+  const reachesRedis = async (): Promise<boolean> => (await shared.isThere()) && !hosts.isTorn();
   return {
     database,
     clock,
@@ -170,11 +173,12 @@ export async function createInfra(options: InfraOptions): Promise<Infra> {
     place: {
       folder: options.dataDir,
       hasRedis: options.redis !== undefined,
-      hasBucket: s3Settings(env) !== undefined,
+      bucket: s3Settings(env)?.endpoint,
     },
+    reachesRedis,
     async health() {
       await database.db.handle.raw('SELECT 1');
-      const isWhole = (await shared.isThere()) && !hosts.isTorn();
+      const isWhole = await reachesRedis();
       const behind = revisions.behind();
       return { ...(!isWhole && { without: ['redis'] }), ...(behind.length > 0 && { behind }) };
     },

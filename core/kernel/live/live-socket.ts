@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import { CLOSED, isFailed } from '../../sdk/contract/index.ts';
 import { type Log, Restart, type RightsChange, type Socket } from '../../sdk/server/index.ts';
+import { within } from '../../sdk/server/time-limit.ts';
 import { culpritOf, runAs } from '../faults/attribution.ts';
 import type { Conduct } from '../faults/conduct.ts';
-import { within } from '../faults/time-limit.ts';
 
 /** Bytes that wait for a reader; a slower one is cut. */
 const MOST_WAITING = 1024 * 1024;

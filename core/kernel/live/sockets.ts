@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { coreFailures, fail } from '../../sdk/contract/index.ts';
 import type { RightsChange } from '../../sdk/server/index.ts';
-import { atMost } from '../faults/time-limit.ts';
+import { atMost } from '../../sdk/server/time-limit.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 const PING_MS = 30_000;

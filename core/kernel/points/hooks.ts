@@ -1,11 +1,11 @@
 import type { Hook, HookMode } from '../../sdk/contract/index.ts';
 import { isFailed } from '../../sdk/contract/index.ts';
 import type { HookHandler, Scope } from '../../sdk/server/index.ts';
+import { within } from '../../sdk/server/time-limit.ts';
 import { OperatorError } from '../data/operator-error.ts';
 import { runAs } from '../faults/attribution.ts';
 import type { Conduct } from '../faults/conduct.ts';
 import { namedLog } from '../faults/named-log.ts';
-import { within } from '../faults/time-limit.ts';
 import type { Infra } from '../host-services/infra.ts';
 import { Notices } from './notices.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestInfo } from '../../sdk/server/index.ts';
-import { atMost } from '../faults/time-limit.ts';
+import { atMost } from '../../sdk/server/time-limit.ts';
 import { answered } from '../request/answered.ts';
 
 export interface Notice {

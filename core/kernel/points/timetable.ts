@@ -1,7 +1,7 @@
 import type { Events, Every, JobHandler, JobKind, JobRun, Jobs } from '../../sdk/server/index.ts';
+import { within } from '../../sdk/server/time-limit.ts';
 import { attribution, runAs } from '../faults/attribution.ts';
 import { namedLog } from '../faults/named-log.ts';
-import { within } from '../faults/time-limit.ts';
 import type { Infra, JobRunner } from '../host-services/infra.ts';
 import type { PluginSettings } from './settings.ts';
 

@@ -157,6 +157,17 @@ export type PluginState =
   | 'not-here'
   | 'failed';
 
+/** The rule by which a plugin is not on: `only` is whom it is for. What failed by itself has no more than its sentence. */
+export type PluginReason =
+  /** The administrator or the operator has switched it off. */
+  | { readonly kind: 'switch' }
+  /** The manifest has it off, and nobody has switched it on. */
+  | { readonly kind: 'manifest' }
+  | { readonly kind: 'locale'; readonly only: readonly string[] }
+  | { readonly kind: 'edition'; readonly only: readonly string[] }
+  /** One that it requires is not on. */
+  | { readonly kind: 'requires'; readonly plugin: string };
+
 /** What a plugin's handlers cost this process since it started. */
 export interface PluginConduct {
   /** Bugs and limits of hook handlers, bugs of calls, starts and stops that failed. */
@@ -171,6 +182,7 @@ export interface PluginReport {
   readonly state: PluginState;
   /** One sentence: why, and what to do next. Empty when on. */
   readonly sentence: string;
+  readonly reason?: PluginReason;
   readonly essential: boolean;
   /** What is wrong with it although it is on, a sentence each: entries for slots that nobody offers. */
   readonly notes: readonly string[];
@@ -198,8 +210,12 @@ export interface PluginFacts {
   /** Ranges by plugin. */
   readonly requires: Readonly<Record<string, string>>;
   readonly optional: Readonly<Record<string, string>>;
+  /** Those of both that are installed in a version outside of their range. */
+  readonly unfit: readonly string[];
   /** Those that are on and require it, in turn: they stop with it. */
   readonly neededBy: readonly string[];
+  /** Those that are off and are required by it, in turn: `enable` needs their names. */
+  readonly lacks: readonly string[];
   readonly config: readonly ConfigFact[];
   /** Tables that are its own. */
   readonly tables: readonly string[];
@@ -241,7 +257,8 @@ export interface Plugins {
   sizes(id: string): Promise<readonly TableSize[]>;
   /** Who serves the site now, those that started first before. */
   hosts(): Promise<readonly HostReport[]>;
-  enable(id: string): Promise<void>;
+  /** With it those of its `lacks` that `also` names; another name there is refused. */
+  enable(id: string, also?: readonly string[]): Promise<void>;
   disable(id: string): Promise<void>;
 }
 export const plugins = token<Plugins>('core/plugins@1');
@@ -291,31 +308,58 @@ export interface SiteConfig {
 }
 export const siteConfig = token<SiteConfig>('core/site.config@1');
 
-/** What this process stands on. Sizes in bytes. */
+/** How long a call took this process since it started, without the time in which its input came. In milliseconds. */
+export interface CallTime {
+  readonly call: string;
+  readonly count: number;
+  /** As `p95`, a fifth too high at most. */
+  readonly median: number;
+  /** 95 of 100 took no longer. */
+  readonly p95: number;
+  readonly longest: number;
+}
+
+/**
+ * What this process stands on. Sizes in bytes. A `failure` is empty where there is none; each question has three seconds,
+ * and what does not answer in time has failed.
+ */
 export interface SiteHealth {
+  /** Of the product. */
+  readonly version: string;
   readonly node: string;
-  /** Memory of this process. */
-  readonly rss: number;
-  readonly database: {
-    readonly kind: 'sqlite' | 'postgres';
-    readonly version: string;
-    /** How long a question took. */
-    readonly milliseconds: number;
-    readonly bytes: number;
-  };
+  /** Unix seconds: when this process started. */
+  readonly started_time: number;
+  /** `rss` is this process's; the others are the machine's, or what of it this process may have. */
+  readonly memory: { readonly rss: number; readonly free: number; readonly total: number };
+  readonly database: DatabaseHealth;
   /** `none`: several hosts do not share one. `away`: it does not answer. */
   readonly redis: 'none' | 'there' | 'away';
-  /** Where uploaded files lie; `failure` is empty where it answers. */
-  readonly files: { readonly kind: 'folder' | 'bucket'; readonly failure: string };
+  /** Where uploaded files lie (`place`: the folder, or the bucket's address), and whether one can be written there. */
+  readonly files: { readonly kind: 'folder' | 'bucket'; readonly place: string; readonly failure: string };
   /** Of the data folder; absent where the system does not say. */
   readonly disk?: { readonly free: number; readonly total: number };
-  /** What others changed and this process could not take over yet. */
-  readonly behind: readonly string[];
+}
+
+export interface DatabaseHealth {
+  readonly kind: 'sqlite' | 'postgres';
+  readonly failure: string;
+  /** Empty where it does not answer. */
+  readonly version: string;
+  /** How long a question took. */
+  readonly milliseconds: number;
+  /** 0 where it does not say. */
+  readonly bytes: number;
+  /** Connections of this process: in use, at most, and how many questions wait for one. */
+  readonly pool: { readonly used: number; readonly most: number; readonly waiting: number };
 }
 
 /** For the console: asked anew each time. */
 export interface HealthConsole {
   look(): Promise<SiteHealth>;
+  /** The calls that took longest, by `p95`. */
+  slowest(count: number): readonly CallTime[];
+  /** A text of another's making (what a server said) as an administrator may read it: as the log shows it. */
+  withoutSecrets(text: string): string;
 }
 export const healthConsole = token<HealthConsole>('core/health@1');
 
@@ -328,7 +372,7 @@ export interface WorkReport extends Omit<JobReport, 'payload'> {
 export interface JobRow extends WorkReport {
   /** Tries that failed. */
   readonly attempts: number;
-  /** How it failed last; empty where it has not. */
+  /** How it failed last, without secrets; empty where it has not. */
   readonly failure: string;
 }
 
@@ -359,5 +403,7 @@ export interface AllJobs {
   cancel(id: number, uid?: number): Promise<boolean>;
   /** Like `retry` of `Jobs`. With `uid`, only one that this person has asked for. */
   retry(id: number, uid?: number): Promise<boolean>;
+  /** Takes one that failed off every list, for good; false where it has not failed. */
+  forget(id: number): Promise<boolean>;
 }
 export const allJobs = token<AllJobs>('core/jobs@1');

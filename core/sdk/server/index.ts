@@ -20,4 +20,5 @@ export type * from './socket.ts';
 export { refuseStale } from './stale.ts';
 export type * from './texts.ts';
 export type * from './threads.ts';
+export { within } from './time-limit.ts';
 export { urlDecoded } from './url-decoded.ts';

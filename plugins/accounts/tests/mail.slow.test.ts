@@ -65,6 +65,21 @@ describe.each(testDatabases())('mail, on %s', (db) => {
     expect(server.received).toEqual([]);
   });
 
+  it('tells when a letter was taken last, and when and why one was not', async () => {
+    const server = await openMailServer();
+    const service = await open(db, server.settings);
+    await service.send(letter);
+    await host.jobs.drain();
+    const sent_time = host.clock.seconds();
+    expect(await service.look()).toMatchObject({ failure: '', sent_time });
+    await server.goDown();
+    host.clock.advance(60);
+    await service.send(letter);
+    await host.jobs.drain();
+    const unsent = { time: sent_time + 60, failure: expect.stringContaining('ECONNREFUSED') };
+    expect(await service.look()).toMatchObject({ sent_time, unsent });
+  });
+
   it('waits sealed, and is not sent where the transaction that asked for it is undone', async () => {
     const server = await openMailServer();
     const service = await open(db, server.settings);

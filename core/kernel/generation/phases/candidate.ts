@@ -1,10 +1,17 @@
 import type { Contract, Contribution } from '../../../sdk/contract/index.ts';
-import type { Contributions, Log, PluginReport, PluginState, ServerHalf } from '../../../sdk/server/index.ts';
+import type {
+  Contributions,
+  Log,
+  PluginReason,
+  PluginReport,
+  PluginState,
+  ServerHalf,
+} from '../../../sdk/server/index.ts';
+import { within } from '../../../sdk/server/time-limit.ts';
 import { OperatorError } from '../../data/operator-error.ts';
 import { runAs } from '../../faults/attribution.ts';
 import type { Conduct } from '../../faults/conduct.ts';
 import { KernelError, PluginLost, sentenceOf } from '../../faults/kernel-error.ts';
-import { within } from '../../faults/time-limit.ts';
 import type { PreparedSocket } from '../../live/prepared-socket.ts';
 import type { PreparedCall } from '../../request/calls/prepared.ts';
 import type { Entry, PluginFile, PluginLocales } from '../manifest.ts';
@@ -41,6 +48,7 @@ export class Candidate {
   phase: Phase | undefined;
   state: PluginState = 'on';
   sentence = '';
+  reason: PluginReason | undefined;
   /** Its entries that their slots take. */
   entries: readonly Contribution[] = [];
   /** What its author should hear although it is on. */
@@ -70,16 +78,18 @@ export class Candidate {
     if (!this.notes.includes(note)) this.notes = [...this.notes, note];
   }
 
-  end(state: Exclude<PluginState, 'on'>, sentence: string): void {
+  end(state: Exclude<PluginState, 'on'>, sentence: string, reason?: PluginReason): void {
     this.state = state;
     this.sentence = sentence;
+    this.reason = reason;
   }
 
   report(conduct: Conduct): PluginReport {
-    const { id, state, sentence, descriptor, notes } = this;
+    const { id, state, sentence, reason, descriptor, notes } = this;
     const [version, essential] = [descriptor?.version ?? '', descriptor?.essential === true];
     const sources = descriptor?.csp;
-    return { id, version, state, sentence, essential, notes, ...(sources && { sources }), conduct: conduct.of(id) };
+    const own = { ...(reason && { reason }), ...(sources && { sources }) };
+    return { id, version, state, sentence, essential, notes, ...own, conduct: conduct.of(id) };
   }
 }
 
@@ -171,6 +181,7 @@ function settle({ candidates, isLenient }: PhaseRun): void {
       candidate.end(
         'failed',
         `${candidate.id}: requires ${missing.id} ${candidate.file.requires?.[missing.id]}, ${REASONS[missing.state](missing.id, candidate.id)}`,
+        { kind: 'requires', plugin: missing.id },
       );
       again = true;
     }

@@ -1,4 +1,5 @@
 import type { Edition, SiteLocale, When } from '../../../sdk/contract/index.ts';
+import type { PluginReason } from '../../../sdk/server/index.ts';
 import { KernelError } from '../../faults/kernel-error.ts';
 import { SDK_VERSION } from '../sdk-version.ts';
 import { satisfies } from '../versions.ts';
@@ -21,16 +22,22 @@ export function fit(candidate: Candidate, options: FitOptions): void {
   }
   if (options.switches[candidate.id] ?? candidate.entry.enabled) return;
   const reason = misfit(when, options);
-  if (reason)
-    candidate.end('not-here', `${candidate.id}: is ${reason}. Switch it on explicitly to have it all the same.`);
+  if (!reason) return;
+  const words = wordsOf(reason, options);
+  candidate.end('not-here', `${candidate.id}: is ${words}. Switch it on explicitly to have it all the same.`, reason);
 }
 
+type Misfit = Extract<PluginReason, { readonly only: readonly string[] }>;
+
 /** Why `when` does not fit this site; undefined where it does. */
-export function misfit(when: When | undefined, { locale, edition }: Omit<FitOptions, 'switches'>): string | undefined {
-  if (when?.locale && !when.locale.includes(locale))
-    return `for sites in ${when.locale.join(', ')}, this one is in ${locale}`;
-  if (when?.edition && !when.edition.includes(edition)) {
-    return `for the edition ${when.edition.join(', ')}, this one is ${edition}`;
-  }
+export function misfit(when: When | undefined, { locale, edition }: Omit<FitOptions, 'switches'>): Misfit | undefined {
+  if (when?.locale && !when.locale.includes(locale)) return { kind: 'locale', only: when.locale };
+  if (when?.edition && !when.edition.includes(edition)) return { kind: 'edition', only: when.edition };
   return undefined;
+}
+
+function wordsOf({ kind, only }: Misfit, { locale, edition }: FitOptions): string {
+  return kind === 'locale'
+    ? `for sites in ${only.join(', ')}, this one is in ${locale}`
+    : `for the edition ${only.join(', ')}, this one is ${edition}`;
 }

@@ -29,7 +29,8 @@ export async function read(candidate: Candidate, { loader, switches }: ReadOptio
     throw new KernelError(candidate.id, 'is essential and cannot be off. Remove "enabled": false from the manifest.');
   }
   candidate.locales = await loader.locales(candidate.entry).catch(() => ({}));
-  candidate.end('off', `${candidate.id}: is switched off.`);
+  const kind = candidate.id in switches ? 'switch' : 'manifest';
+  candidate.end('off', `${candidate.id}: is switched off.`, { kind });
 }
 
 function isSwitchedOn(candidate: Candidate, switches: ReadOptions['switches']): boolean {

@@ -1,7 +1,7 @@
+import { within } from '../../../sdk/server/time-limit.ts';
 import { runAs } from '../../faults/attribution.ts';
 import type { Conduct } from '../../faults/conduct.ts';
 import { namedLog } from '../../faults/named-log.ts';
-import { within } from '../../faults/time-limit.ts';
 import { type Candidate, eachCandidate, type PhaseRun } from './candidate.ts';
 
 /** Runs each plugin's own start, in the order of the requirements; throws PluginLost at the first that fails. */

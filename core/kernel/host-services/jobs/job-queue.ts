@@ -114,6 +114,18 @@ export class JobQueue {
     });
   }
 
+  /** False where it has not failed. */
+  async forget(id: number, owner: JobOwner): Promise<boolean> {
+    return await this.#database.db.write(async (db) => {
+      await this.#tellOf(db, id);
+      const gone = await db
+        .handle(JOBS_TABLE)
+        .where({ id, outcome: 'failed', ...owner })
+        .delete();
+      return gone === 1;
+    });
+  }
+
   /** Due jobs that `room` has places for, oldest first, now owned by `owner`. */
   async claim(owner: string, room: Room): Promise<readonly Job[]> {
     if (room.isFull) return [];

@@ -1,4 +1,4 @@
-import { atMost } from '../../faults/time-limit.ts';
+import { atMost } from '../../../sdk/server/time-limit.ts';
 /** A piece of claimed work, and what to tell the queue about it. */
 export interface Task {
   readonly name: string;

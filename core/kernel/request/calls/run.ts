@@ -45,7 +45,8 @@ async function run(context: CallContext, call: PreparedCall, http: Http): Promis
     const ask: Ask = (fields) => openScope(context, http, { fields, plugin, log, reads, foreign, legacy });
     received = await receive(context, call, { request, ask });
     const { fields, file } = received;
-    const work = async (): Promise<unknown> => await perform(context, call, { fields, ctx: await ask(fields), file });
+    const work = async (): Promise<unknown> =>
+      await timed(context, call, async () => await perform(context, call, { fields, ctx: await ask(fields), file }));
     const turn = turnOf(call, request, fields);
     const answer = turn === undefined ? await work() : await context.turns.take(turn, work);
     leaveRest(request, reply);
@@ -55,6 +56,16 @@ async function run(context: CallContext, call: PreparedCall, http: Http): Promis
     return answerFailure(context, http, { thrown, plugin, isBare, fields: received?.fields ?? NOTHING });
   } finally {
     await received?.dispose?.();
+  }
+}
+
+/** What it costs the server: neither how slowly its input came, nor how long it waited for another. */
+async function timed<T>({ conduct }: CallContext, { path }: PreparedCall, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    conduct.calls.took(path, performance.now() - began);
   }
 }
 

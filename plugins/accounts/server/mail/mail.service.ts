@@ -4,6 +4,7 @@ import type descriptor from '../../plugin.ts';
 import { accountFailures, type Letter, type Mail } from '../../points.ts';
 import { isEmail } from '../user/username.ts';
 import { deliver, type Posted, reach } from './deliver.ts';
+import { createLastMails } from './last-mails.ts';
 import { layOut } from './letter.ts';
 import { type Missing, missingToOffer, originOf, sentencesOf } from './mail-setup.ts';
 import { isRefusedForGood } from './refused-for-good.ts';
@@ -27,13 +28,16 @@ export function createMail(app: Setup<typeof descriptor>): Mails {
     const { origin, isOriginKnown } = app.system().request;
     return isOriginKnown ? origin : undefined;
   };
+  const last = createLastMails(app);
   const missing = () => missingToOffer(app.settings.all(), siteUrl());
   app.jobs.handle<{ readonly sealed: string }>(MAIL_JOB, async ({ sealed }, job) => {
     // What was sealed is what `send` was given.
     const letter = JSON.parse(app.vault.open(sealed)) as Posted;
     try {
       await deliver(app.settings.all(), letter);
+      await last.sent();
     } catch (error) {
+      await last.failed(error);
       if (isRefusedForGood(error)) job.giveUp();
       throw error;
     }
@@ -64,7 +68,7 @@ export function createMail(app: Setup<typeof descriptor>): Mails {
     async look() {
       const settings = app.settings.all();
       const { mail_open: isWanted, mail_host, mail_port } = settings;
-      const state = { isWanted, server: `${mail_host}:${mail_port}` };
+      const state = { isWanted, server: `${mail_host}:${mail_port}`, ...(await last.read()) };
       if (!isWanted || missing().length > 0) return { ...state, failure: isWanted ? sentencesOf(missing()) : '' };
       const answered = (): string => '';
       return { ...state, failure: await reach(settings).then(answered, ({ message }: Error) => message) };
