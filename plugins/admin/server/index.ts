@@ -4,7 +4,8 @@ import descriptor from '../plugin.ts';
 import { auditList } from './audit/audit-calls.ts';
 import { keepAct, sweepAudit } from './audit/keep-act.ts';
 import { loadConfig, saveConfig } from './config/config-calls.ts';
-import { jobList, look, retryJob } from './health/health-calls.ts';
+import { look } from './health/health-calls.ts';
+import { forgetJob, jobList, retryJob } from './health/job-calls.ts';
 import { audit } from './migrations/001-audit.ts';
 import { pluginList, pluginSizes, switchPlugin } from './plugins/plugin-calls.ts';
 import { loadSettings, saveSettings } from './settings/setting-calls.ts';
@@ -36,6 +37,7 @@ export default server({
         '/api/adminHealth/look': look(app),
         '/api/adminHealth/getJobs': jobList(app),
         '/api/adminHealth/retryJob': retryJob(app),
+        '/api/adminHealth/forgetJob': forgetJob(app),
         '/api/admin/audit': auditList(app),
       },
     };

@@ -1,5 +1,6 @@
 import type { SiteLocale } from '@docstead/core/contract';
-import type { SettingsConsole } from '@docstead/core/server';
+import { type SettingsConsole, type Setup, settingsConsole } from '@docstead/core/server';
+import type descriptor from '../plugin.ts';
 
 /** What people call a plugin: `plugin.name` of its texts, else its id. */
 export function pluginName({ text }: Pick<SettingsConsole, 'text'>, plugin: string, locale: SiteLocale): string {
@@ -13,4 +14,10 @@ export function pluginAbout({ text }: Pick<SettingsConsole, 'text'>, plugin: str
   const key = 'plugin.about';
   const about = text(plugin, key, locale);
   return about === key ? '' : about;
+}
+
+/** The names of all plugins in one language. */
+export function pluginNames({ services }: Pick<Setup<typeof descriptor>, 'services'>, locale: SiteLocale) {
+  const texts = services.get(settingsConsole);
+  return (plugin: string): string => pluginName(texts, plugin, locale);
 }

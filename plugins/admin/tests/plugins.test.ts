@@ -1,6 +1,7 @@
 import { contract } from '@docstead/core/contract';
 import { server } from '@docstead/core/server';
 import { createTestHost, type TestHost, testDatabases } from '@docstead/core/testing';
+import * as T from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { accounts, type Person, setUpSite } from '../../accounts/testing.ts';
 import half from '../server/index.ts';
@@ -9,20 +10,26 @@ let host: TestHost;
 let root: Person;
 afterEach(() => host?.close());
 
-/** Needs the user of another plugin, and does work that fails. */
 const worker = server({
-  descriptor: { id: 'worker', version: '2.1.0', sdk: '^1.0.0', requires: { accounts: '^1.0.0' } } as const,
+  descriptor: {
+    ...{ id: 'worker', version: '2.1.0', sdk: '^1.0.0', requires: { accounts: '^1.0.0' } },
+    optional: { old: '^3.0.0', absent: '^1.0.0' },
+    settings: T.Object({
+      depth: T.Integer({ default: 3, title: 'settings.depth' }),
+      folder: T.String({ default: '', title: 'settings.folder', screen: '/x/worker/folder' }),
+    }),
+  } as const,
   contract: contract({}),
-  setup(app) {
-    app.jobs.handle<object>('send', async (_wish, job) => {
-      job.giveUp();
-      throw new Error('The server said no.');
-    });
-    return { calls: {}, start: async () => void (await app.jobs.add('send', {}, { uid: 1, title: 'A letter' })) };
-  },
+  setup: () => ({ calls: {} }),
 });
 const leaf = server({
   descriptor: { id: 'leaf', version: '1.0.0', sdk: '^1.0.0', requires: { worker: '^2.0.0' } } as const,
+  contract: contract({}),
+  setup: () => ({ calls: {} }),
+});
+
+const old = server({
+  descriptor: { id: 'old', version: '1.0.0', sdk: '^1.0.0' } as const,
   contract: contract({}),
   setup: () => ({ calls: {} }),
 });
@@ -40,14 +47,22 @@ describe.each(testDatabases())('the plugins in the console, on %s', (db) => {
   it('are told with what they need, who stops with them, and what lies in their tables', async () => {
     host = await createTestHost({
       db,
-      plugins: [accounts, half, worker, leaf],
+      plugins: [accounts, half, worker, leaf, old],
+      manifest: { plugins: { old: { from: 'memory', enabled: false } } },
       settings: { accounts: { captcha: 'never' } },
     });
     root = await setUpSite(host);
     expect(await rowOf('worker')).toMatchObject({
       ...{ name: 'worker', about: '', version: '2.1.0', state: 'on', is_essential: 0 },
-      ...{ requires: [{ plugin: 'accounts', range: '^1.0.0' }], needed_by: ['leaf'] },
+      ...{ reason: { kind: 'own', only: [], requires: '' }, needed_by: ['leaf'], lacks: [], elsewhere: [] },
+      requires: [{ plugin: 'accounts', name: 'Accounts', range: '^1.0.0', state: 'met', version: '1.0.0' }],
+      optional: [
+        { plugin: 'old', name: 'old', range: '^3.0.0', state: 'version', version: '1.0.0' },
+        { plugin: 'absent', name: 'absent', range: '^1.0.0', state: 'absent', version: '' },
+      ],
+      ...{ has_settings: 1, screens: ['/x/worker/folder'] },
     });
+    expect(await rowOf('old')).toMatchObject({ state: 'off', reason: { kind: 'manifest' }, has_settings: 0 });
     expect(await rowOf('accounts')).toMatchObject({ name: 'Accounts', is_essential: 1 });
     const sizes = (await ask('/api/adminPlugin/getSizes', { plugin: 'accounts' })).data as readonly Row[];
     expect(sizes.find(({ table }) => table === 'users')).toMatchObject({ rows: 1, is_more: 0 });
@@ -69,7 +84,11 @@ describe.each(testDatabases())('the plugins in the console, on %s', (db) => {
       ['worker', 'off'],
       ['leaf', 'failed'],
     ]);
-    expect((await rowOf('leaf'))?.sentence).toContain('worker');
+    expect(await rowOf('worker')).toMatchObject({ reason: { kind: 'switch' }, has_settings: 0, screens: [] });
+    expect(await rowOf('leaf')).toMatchObject({
+      ...{ reason: { kind: 'requires', requires: 'worker' }, sentence: expect.stringContaining('worker') },
+      requires: [{ plugin: 'worker', state: 'off' }],
+    });
     expect(await ask('/api/adminPlugin/switch', { plugin: 'leaf', on: 1 })).toMatchObject({ error_code: 10101 });
     expect(await ask('/api/adminPlugin/switch', { plugin: 'worker', on: 1 })).toMatchObject({ error_code: 0 });
     expect(await states()).toContainEqual(['leaf', 'on']);
@@ -81,27 +100,33 @@ describe.each(testDatabases())('the plugins in the console, on %s', (db) => {
     expect(await ask('/api/adminPlugin/switch', { plugin: 'none', on: 1 })).toMatchObject({ error_code: 10101 });
   });
 
-  it('work that failed is told with why, and is run again', async () => {
+  it('are switched on with what they require, where that is agreed to, and each is kept in the audit', async () => {
     host = await createTestHost({
       db,
-      plugins: [accounts, half, worker],
+      plugins: [accounts, half, worker, leaf],
       settings: { accounts: { captcha: 'never' } },
     });
     root = await setUpSite(host);
-    const failed = async () => (await ask('/api/adminHealth/getJobs')).data as readonly Row[];
-    await expect.poll(failed).toHaveLength(1);
-    const [job] = await failed();
-    expect(job).toMatchObject({
-      ...{ plugin: 'worker', kind: 'send', title: 'A letter', state: 'failed', attempts: 1, may_retry: 1 },
-      failure: expect.stringContaining('The server said no.'),
+    for (const plugin of ['leaf', 'worker']) await ask('/api/adminPlugin/switch', { plugin, on: 0 });
+    expect(await rowOf('leaf')).toMatchObject({ state: 'off', lacks: [{ plugin: 'worker', name: 'worker' }] });
+    const on = (also: readonly string[]) => ask('/api/adminPlugin/switch', { plugin: 'leaf', on: 1, also });
+    expect(await on([])).toMatchObject({
+      error_code: 10101,
+      error_message: 'leaf: requires worker ^2.0.0, which is off. Switch worker on or leaf off.',
     });
-    expect((await ask('/api/adminHealth/getJobs', { before: job?.id })).data).toEqual([]);
-    const health = (await ask('/api/adminHealth/look')).data;
-    expect(health).toMatchObject({
-      ...{ database: { kind: db }, redis: 'none', is_torn: 0, jobs: [{ state: 'failed', count: 1 }] },
-      mail: { is_on: 0, failure: '' },
-    });
-    expect(await ask('/api/adminHealth/retryJob', { id: job?.id })).toMatchObject({ error_code: 0 });
-    expect(await ask('/api/adminHealth/retryJob', { id: 999 })).toMatchObject({ error_code: 10101 });
+    expect(await on(['worker', 'accounts'])).toMatchObject({ error_code: 10101 });
+    expect((await list()).map(({ state }) => state)).toEqual(['on', 'on', 'off', 'off']);
+    expect(await on(['worker'])).toMatchObject({ error_code: 0 });
+    expect((await list()).map(({ state }) => state)).toEqual(['on', 'on', 'on', 'on']);
+    const acts = async () => {
+      const { list: rows } = (await ask('/api/admin/audit')).data as { list: readonly Row[] };
+      return rows.slice(0, 2).map(({ act, object_id }) => [act, object_id]);
+    };
+    await expect
+      .poll(async () => (await acts()).sort())
+      .toEqual([
+        ['admin/plugin_on', 'leaf'],
+        ['admin/plugin_on', 'worker'],
+      ]);
   });
 });

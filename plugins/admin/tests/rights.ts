@@ -30,4 +30,5 @@ export const rights: Rights<object> = {
   '/api/adminHealth/getJobs': [{ codes: admins(0) }],
   '/api/admin/audit': [{ codes: admins(0) }, { input: () => ({ count: 1000 }), codes: admins(10101) }],
   '/api/adminHealth/retryJob': [{ input: () => ({ id: 1 }), codes: admins(10101) }],
+  '/api/adminHealth/forgetJob': [{ input: () => ({ id: 1 }), codes: admins(10101) }],
 };

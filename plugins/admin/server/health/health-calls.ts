@@ -1,4 +1,4 @@
-import { fail, flag } from '@docstead/core/contract';
+import { flag, type OutputOf } from '@docstead/core/contract';
 import {
   allJobs,
   type HandlerOf,
@@ -7,34 +7,62 @@ import {
   type JobCount,
   plugins,
   type Setup,
+  within,
 } from '@docstead/core/server';
-import { mail } from '../../../accounts/points.ts';
+import { type MailState, mail } from '../../../accounts/points.ts';
 import type { api } from '../../contract.ts';
 import type descriptor from '../../plugin.ts';
-import { adminFailures } from '../../points.ts';
+import { pluginNames } from '../plugin-name.ts';
 
 type App = Setup<typeof descriptor>;
+type Look = HandlerOf<typeof api, '/api/adminHealth/look'>;
+type Mail = OutputOf<(typeof api)['/api/adminHealth/look']>['mail'];
 
-const SLOW_SHOWN = 10;
+const CALLS_SHOWN = 10;
+/** Seconds for what is asked of the database; the mail server may be on the other side of the world. */
+const SECONDS = 3;
+const MAIL_SECONDS = 5;
 
-export function look(app: App): HandlerOf<typeof api, '/api/adminHealth/look'> {
-  return async () => {
+/** All is asked at once, and each question has its own limit: what hangs costs its own line. */
+export function look(app: App): Look {
+  return async ({ ctx: { locale } }) => {
+    const health = app.services.get(healthConsole);
     const installed = app.services.get(plugins);
-    const [health, post] = await Promise.all([app.services.get(healthConsole).look(), app.services.get(mail).look()]);
-    const hosts = await installed.hosts();
-    const slow = installed
-      .list()
-      .flatMap(({ id, conduct: { slowest } }) => (slowest ? [{ plugin: id, ...slowest }] : []));
+    const [site, post, hosts, counts] = await Promise.all([
+      health.look(),
+      mailNow(app),
+      within(SECONDS, 'The list of hosts', () => installed.hosts()).catch(nothing),
+      within(SECONDS, 'The queue', () => app.services.get(allJobs).counts()).catch(nothing),
+    ]);
+    const { version, node, started_time, memory, database, redis, files, disk } = site;
+    const { pool, ...asked } = database;
+    const nameOf = pluginNames(app, locale);
     return {
-      ...{ node: health.node, memory: health.rss, redis: health.redis },
-      ...{ database: health.database, files: health.files },
-      mail: { is_on: flag(post.isWanted), server: post.server, failure: post.failure },
-      ...{ disk_free: health.disk?.free ?? 0, disk_total: health.disk?.total ?? 0 },
-      hosts: hosts.map(hostOf),
-      is_torn: flag(new Set(hosts.map(({ revision }) => revision).filter(Boolean)).size > 1),
-      jobs: byState(await app.services.get(allJobs).counts()),
-      slow: slow.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOW_SHOWN),
+      ...{ version, node, started_time, redis, files: { ...files }, mail: post },
+      ...{ memory: memory.rss, memory_free: memory.free, memory_total: memory.total },
+      database: { ...asked, pool_used: pool.used, pool_most: pool.most, pool_waiting: pool.waiting },
+      ...{ disk_free: disk?.free ?? 0, disk_total: disk?.total ?? 0 },
+      hosts: (hosts ?? []).map(hostOf),
+      is_torn: flag(new Set(hosts?.map(({ revision }) => revision).filter(Boolean)).size > 1),
+      ...{ is_queue_known: flag(counts !== undefined), jobs: byState(counts ?? []) },
+      stopped: installed.list().flatMap(({ id, state }) => (state === 'failed' ? [nameOf(id)] : [])),
+      calls: health.slowest(CALLS_SHOWN).map((one) => ({ ...one })),
     };
+  };
+}
+
+const nothing = (): undefined => undefined;
+
+/** A mail server that hangs has failed; what it says may hold the password that it was given. */
+async function mailNow(app: App): Promise<Mail> {
+  const { withoutSecrets } = app.services.get(healthConsole);
+  const told: MailState = await within(MAIL_SECONDS, 'The mail server', () => app.services.get(mail).look()).catch(
+    ({ message }: Error) => ({ isWanted: true, server: '', failure: message }),
+  );
+  return {
+    ...{ is_on: flag(told.isWanted), server: told.server, failure: withoutSecrets(told.failure) },
+    ...{ sent_time: told.sent_time ?? 0, unsent_time: told.unsent?.time ?? 0 },
+    unsent_failure: withoutSecrets(told.unsent?.failure ?? ''),
   };
 }
 
@@ -46,21 +74,4 @@ function byState(counts: readonly JobCount[]): { state: string; count: number }[
   const sums = new Map<string, number>();
   for (const { state, count } of counts) sums.set(state, (sums.get(state) ?? 0) + count);
   return [...sums].map(([state, count]) => ({ state, count }));
-}
-
-export function jobList(app: App): HandlerOf<typeof api, '/api/adminHealth/getJobs'> {
-  return async ({ input: { state = 'failed', before = 0, count = 20 } }) => {
-    const rows = await app.services.get(allJobs).list({ state, count, ...(before > 0 && { before }) });
-    return rows.map((row) => ({
-      ...{ id: String(row.id), plugin: row.plugin, kind: row.kind, title: row.title, state: row.state },
-      ...{ attempts: row.attempts, failure: row.failure, added_time: row.added_time, may_retry: flag(row.mayRetry) },
-    }));
-  };
-}
-
-export function retryJob(app: App): HandlerOf<typeof api, '/api/adminHealth/retryJob'> {
-  return async ({ input: { id } }) => {
-    if (!(await app.services.get(allJobs).retry(id))) throw fail(adminFailures.jobGone);
-    return [];
-  };
 }

@@ -1,51 +1,23 @@
-import { fail, flag, type OutputOf, type SiteLocale } from '@docstead/core/contract';
-import {
-  type HandlerOf,
-  type PluginReport,
-  plugins,
-  pluginUploads,
-  type Setup,
-  settingsConsole,
-} from '@docstead/core/server';
+import { fail, flag } from '@docstead/core/contract';
+import { type HandlerOf, healthConsole, plugins, type Setup, settingsConsole, within } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import type descriptor from '../../plugin.ts';
 import { adminFailures } from '../../points.ts';
-import { pluginAbout, pluginName } from '../plugin-name.ts';
+import { pluginRow } from './plugin.view.ts';
 
 type App = Setup<typeof descriptor>;
-type Listed = OutputOf<(typeof api)['/api/adminPlugin/getList']>[number];
+
+/** Seconds for what the other hosts tell: the list does without it. */
+const HOSTS_SECONDS = 3;
 
 export function pluginList(app: App): HandlerOf<typeof api, '/api/adminPlugin/getList'> {
-  return ({ ctx: { locale } }) =>
-    app.services
-      .get(plugins)
-      .list()
-      .map((report) => rowOf(app, report, locale));
-}
-
-function rowOf({ services }: App, report: PluginReport, locale: SiteLocale): Listed {
-  const texts = services.get(settingsConsole);
-  const { id, conduct, essential, notes, sources = {}, version, state, sentence } = report;
-  const facts = services.get(plugins).facts(id);
-  const nameOf = (plugin: string): string => pluginName(texts, plugin, locale);
-  const ranges = (all: Readonly<Record<string, string>> = {}) =>
-    Object.entries(all).map(([plugin, range]) => ({ plugin, range }));
-  return {
-    ...{ plugin: id, version, state, sentence, notes: [...notes], is_essential: flag(essential) },
-    is_uploaded: flag(services.get(pluginUploads).isUploaded(id)),
-    ...{ name: nameOf(id), about: pluginAbout(texts, id, locale) },
-    failures: conduct.failures,
-    slowest: conduct.slowest?.what ?? '',
-    slowest_ms: conduct.slowest?.milliseconds ?? 0,
-    reaches: [...new Set(Object.values(sources).flatMap((origins) => [...(origins ?? [])]))],
-    from: facts?.from ?? '',
-    requires: ranges(facts?.requires),
-    optional: ranges(facts?.optional),
-    needed_by: (facts?.neededBy ?? []).map(nameOf),
-    tables: [...(facts?.tables ?? [])],
-    config: (facts?.config ?? []).map(({ key, value, isSecret, from, variable }) => ({
-      ...{ key, from, variable, is_secret: flag(isSecret), value: value === undefined ? '' : JSON.stringify(value) },
-    })),
+  return async ({ ctx: { locale } }) => {
+    const installed = app.services.get(plugins);
+    const hosts = await within(HOSTS_SECONDS, 'The list of hosts', () => installed.hosts()).catch(() => []);
+    const elsewhere = hosts.filter(({ isThis }) => !isThis);
+    const reports = installed.list();
+    const settings = app.services.get(settingsConsole).list();
+    return reports.map((report) => pluginRow({ app, locale, reports, settings, elsewhere }, report));
   };
 }
 
@@ -57,16 +29,20 @@ export function pluginSizes(app: App): HandlerOf<typeof api, '/api/adminPlugin/g
 }
 
 export function switchPlugin(app: App): HandlerOf<typeof api, '/api/adminPlugin/switch'> {
-  return async ({ input: { plugin, on }, ctx }) => {
+  return async ({ input: { plugin, on, also = [] }, ctx }) => {
     const installed = app.services.get(plugins);
-    await (on === 1 ? installed.enable(plugin) : installed.disable(plugin)).catch(told);
+    await (on === 1 ? installed.enable(plugin, also) : installed.disable(plugin)).catch(told(app));
     if (on === 0) ctx.acted({ act: 'plugin_off' });
+    else for (const id of also) app.acted({ act: 'plugin_on', object: 'plugin', id }, ctx);
     return [];
   };
 }
 
 /** A sentence of the kernel is what the administrator needs; anything else is a bug. */
-export function told(thrown: unknown): never {
-  if (!(thrown instanceof Error) || !['KernelError', 'PluginLost'].includes(thrown.name)) throw thrown;
-  throw fail(adminFailures.notSwitched, { params: { reason: thrown.message } });
+export function told(app: App): (thrown: unknown) => never {
+  return (thrown) => {
+    if (!(thrown instanceof Error) || !['KernelError', 'PluginLost'].includes(thrown.name)) throw thrown;
+    const reason = app.services.get(healthConsole).withoutSecrets(thrown.message);
+    throw fail(adminFailures.notSwitched, { params: { reason } });
+  };
 }

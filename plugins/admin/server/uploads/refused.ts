@@ -1,4 +1,6 @@
 import { type Failure, fail } from '@docstead/core/contract';
+import type { Setup } from '@docstead/core/server';
+import type descriptor from '../../plugin.ts';
 import { adminFailures as f } from '../../points.ts';
 import { told } from '../plugins/plugin-calls.ts';
 
@@ -13,8 +15,10 @@ const BY_FAULT: Readonly<Record<string, Failure>> = {
 };
 
 /** What the kernel refuses, as the administrator reads it; anything else is a bug. */
-export function refusedUpload(thrown: unknown): never {
-  if (!(thrown instanceof Error) || thrown.name !== 'PackedRefusal') return told(thrown);
-  const { fault, detail } = thrown as Error & { readonly fault: string; readonly detail: string };
-  throw fail(BY_FAULT[fault] ?? f.packedRefused, { params: { detail } });
-}
+export const refusedUpload =
+  (app: Setup<typeof descriptor>) =>
+  (thrown: unknown): never => {
+    if (!(thrown instanceof Error) || thrown.name !== 'PackedRefusal') return told(app)(thrown);
+    const { fault, detail } = thrown as Error & { readonly fault: string; readonly detail: string };
+    throw fail(BY_FAULT[fault] ?? f.packedRefused, { params: { detail } });
+  };

@@ -22,7 +22,7 @@ export function uploadPacked(app: App): HandlerOf<Api, '/api/adminPlugin/upload'
   return async ({ file, allowed: { uid }, ctx: { locale } }) => {
     await expectOpen(app);
     if (!file) throw fail(adminFailures.noFile);
-    const report = await app.services.get(pluginUploads).examine(file.body, uid).catch(refusedUpload);
+    const report = await app.services.get(pluginUploads).examine(file.body, uid).catch(refusedUpload(app));
     return viewOf(report, locale);
   };
 }
@@ -33,7 +33,7 @@ export function installUpload(app: App): HandlerOf<Api, '/api/adminPlugin/instal
     await expectOpen(app);
     await app.services.get(sessions).prove(ctx, password);
     const by = { uid, on: on === 1 };
-    const done = await app.services.get(pluginUploads).install(ticket, by).catch(refusedUpload);
+    const done = await app.services.get(pluginUploads).install(ticket, by).catch(refusedUpload(app));
     if (!done) throw fail(adminFailures.uploadGone);
     ctx.acted({ id: done.id, details: { on: on === 1 } });
     return { plugin: done.id };
@@ -49,7 +49,7 @@ export function dropUpload(app: App): HandlerOf<Api, '/api/adminPlugin/dropUploa
 
 export function removePlugin(app: App): HandlerOf<Api, '/api/adminPlugin/remove'> {
   return async ({ input: { plugin } }) => {
-    await app.services.get(pluginUploads).remove(plugin).catch(refusedUpload);
+    await app.services.get(pluginUploads).remove(plugin).catch(refusedUpload(app));
     return [];
   };
 }

@@ -1,79 +1,57 @@
-import { Badge, Button, Group, Skeleton, Stack } from '@docstead/core/ui';
-import { Panel } from '@docstead/core/ui/data';
-import { ErrorView, Moment, type Translate, useText } from '@docstead/core/web';
+import { Alert, Button, IconHistory, Skeleton, Stack } from '@docstead/core/ui';
+import { ListBar } from '@docstead/core/ui/data';
+import { ErrorView, invalidate, type Translate, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
-import { type Check, checksOf } from './checks.ts';
-import { FailedJobs } from './FailedJobs.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import type { Check } from './check.ts';
+import { Hosts } from './Hosts.tsx';
 import styles from './health.module.css';
-import { HEALTH, type Health } from './health-call.ts';
+import { HEALTH, type Health, JOBS } from './health-call.ts';
+import { Jobs } from './jobs/Jobs.tsx';
+import { SlowCalls } from './SlowCalls.tsx';
+import { databaseCheck, diskCheck, filesCheck, memoryCheck, redisCheck } from './store-checks.ts';
+import { mailCheck, pluginsCheck, productCheck, queueCheck } from './work-checks.tsx';
 
-/** What the site stands on, and what failed behind the scenes. */
+/** What the site stands on, how the server's calls take, and what is done behind the scenes. */
 export default function HealthSection() {
   const t = useText('admin');
   const { data, error, isFetching, refetch } = useCall(HEALTH, {});
   if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} aria-label={t('loading')} />;
-  const counts = data.jobs
-    .filter(({ state }) => ['waiting', 'running'].includes(state))
-    .map(({ state, count }) => t(`health.${state}`, { count }));
+  const checks = checksOf(data, t);
+  const striking = checks.filter(({ state }) => state === 'bad' || state === 'warn').length;
+  const self = data.hosts.length > 1 ? data.hosts.find(({ is_this }) => is_this === 1) : undefined;
   return (
     <Stack gap="md">
-      <Group>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+      <ListBar note={striking === 0 ? t('health.all_ok') : t('health.some', { count: striking })}>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          loading={isFetching}
+          onClick={() => void invalidate(HEALTH, JOBS)}
+        >
           {t('health.again')}
         </Button>
-      </Group>
+      </ListBar>
+      {self && (
+        <Alert kind="info">
+          {t('health.this_host_text', { machine: self.machine, process: String(self.process) })}
+        </Alert>
+      )}
       <ul className={styles.checks} aria-label={t('sections.health')}>
-        {checksOf(data, t).map((check) => (
-          <CheckRow key={check.name} check={check} />
+        {checks.map((check) => (
+          <CheckRow key={check.name} check={check} isOneOfSeveral={self !== undefined} />
         ))}
       </ul>
       <Hosts health={data} />
-      <Panel title={t('health.slow')}>
-        {data.slow.length === 0 && t('health.slow_none')}
-        <ul className={styles.lines}>
-          {data.slow.map(({ plugin, what, milliseconds }) => (
-            <li key={plugin}>
-              {plugin}: <code>{what}</code>, {t('health.ms', { ms: milliseconds })}
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <FailedJobs counts={counts} />
+      <SlowCalls calls={data.calls} />
+      <Jobs health={data} />
     </Stack>
   );
 }
 
-function CheckRow({ check: { name, text, isBad } }: { readonly check: Check }) {
-  const t = useText('admin');
-  return (
-    <li className={styles.check}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.text}>{text}</span>
-      <Badge color={isBad ? 'red' : 'green'}>{t(isBad ? 'health.bad' : 'health.ok')}</Badge>
-    </li>
-  );
-}
-
-function Hosts({ health: { hosts, is_torn } }: { readonly health: Health }) {
-  const t = useText('admin');
-  return (
-    <Panel title={t('health.hosts')}>
-      <ul className={styles.lines}>
-        {hosts.map((host) => (
-          <li key={`${host.machine} ${host.process}`}>
-            {t('health.host', { machine: host.machine, process: host.process })} ({factsOf(host, t).join(', ')}){' '}
-            {t('health.host_since')} <Moment seconds={host.started_time} />
-          </li>
-        ))}
-      </ul>
-      {is_torn === 1 && <p>{t('health.torn')}</p>}
-    </Panel>
-  );
-}
-
-const factsOf = ({ is_this, revision, behind }: Health['hosts'][number], t: Translate): string[] => [
-  ...(is_this === 1 ? [t('health.host_this')] : []),
-  revision === '' ? t('health.host_starts') : revision.slice(0, 8),
-  ...(behind.length > 0 ? [t('health.host_behind', { what: behind.join(', ') })] : []),
-];
+const checksOf = (health: Health, t: Translate): readonly Check[] =>
+  [
+    ...[productCheck, databaseCheck, redisCheck, filesCheck, mailCheck],
+    ...[queueCheck, pluginsCheck, diskCheck, memoryCheck],
+  ].map((check) => check(health, t));

@@ -2,40 +2,37 @@ import { Badge, Button, Text } from '@docstead/core/ui';
 import { Switch } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import { useId, useState } from 'react';
-import { RemovePlugin } from '../uploads/RemovePlugin.tsx';
+import { Foot } from './Foot.tsx';
 import { PluginDetails } from './PluginDetails.tsx';
 import styles from './plugins.module.css';
+import { Reason } from './Reason.tsx';
+import { StateBadge } from './StateBadge.tsx';
 import { type PluginInfo, useSwitch } from './use-switch.ts';
 
-const COLOURS = { on: 'green', off: 'gray', 'not-here': 'gray', failed: 'red' } as const;
-
-/** One plugin: what it is for, how it stands, its switch; the rest on demand. */
+/** One plugin: what it is for, how it stands and why, its switch; the rest on demand. */
 export function PluginRow({ plugin }: { readonly plugin: PluginInfo }) {
   const t = useText('admin');
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { run, isRunning } = useSwitch(plugin);
-  const { name, about, version, state, sentence, notes } = plugin;
+  const { name, about, state, notes } = plugin;
   return (
     <li className={styles.row}>
       <div className={styles.head}>
         <div className={styles.what}>
           <div className={styles.title}>
             <strong>{name}</strong>
-            <Badge color={COLOURS[state]}>{t(`plugins.states.${state}`)}</Badge>
+            <StateBadge plugin={plugin} />
             {plugin.is_uploaded === 1 && <Badge color="gray">{t('uploads.uploaded')}</Badge>}
           </div>
           {about && <Text c="dimmed">{about}</Text>}
-          {sentence && state !== 'off' && <Text className={styles.sentence ?? ''}>{sentence}</Text>}
+          <Reason plugin={plugin} />
           {notes.map((note) => (
-            <Text key={note} className={styles.sentence ?? ''}>
+            <Text key={note} className={styles.reason ?? ''}>
               {t('plugins.notes')}: {note}
             </Text>
           ))}
-          <div className={styles.foot}>
-            <Text c="dimmed" component="span">
-              {t('plugins.version', { version })}
-            </Text>
+          <Foot plugin={plugin} again={() => void run(true)}>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -46,8 +43,7 @@ export function PluginRow({ plugin }: { readonly plugin: PluginInfo }) {
             >
               {t(isOpen ? 'plugins.hide' : 'plugins.details')}
             </Button>
-            {plugin.is_uploaded === 1 && <RemovePlugin plugin={plugin} />}
-          </div>
+          </Foot>
         </div>
         {plugin.is_essential === 1 ? (
           <Text c="dimmed">{t('plugins.essential')}</Text>

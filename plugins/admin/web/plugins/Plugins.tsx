@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@docstead/core/ui';
+import { ListBar } from '@docstead/core/ui/data';
 import { ErrorView, useText } from '@docstead/core/web';
 import { useCall } from '../api.ts';
 import { UploadPanel } from '../uploads/UploadPanel.tsx';
@@ -14,6 +15,9 @@ export default function Plugins() {
   if (!data) return <Skeleton height={320} aria-label={t('loading')} />;
   return (
     <Stack gap="md">
+      <ListBar
+        note={t('plugins.summary', { count: data.length, on: data.filter(({ state }) => state === 'on').length })}
+      />
       <ul className={styles.list} aria-label={t('sections.plugins')}>
         {data.map((one) => (
           <PluginRow key={one.plugin} plugin={one} />

@@ -34,6 +34,7 @@ const listed = {
   },
   ...{ failures: 0, slowest: '', slowest_ms: 0, reaches: [], from: 'data:uploaded/note-1', requires: [], optional: [] },
   ...{ needed_by: ['Sheet'], tables: [], config: [], is_uploaded: 1 },
+  ...{ lacks: [], elsewhere: [], has_settings: 0, screens: [], reason: { kind: 'own', only: [], requires: '' } },
 };
 
 async function open(site: object = {}, over: RenderPluginOptions['calls'] = {}) {
