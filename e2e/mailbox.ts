@@ -22,8 +22,13 @@ interface Mail {
 export function mailbox() {
   const env: Record<string, string> = { ...SENDS };
   const received: Mail[] = [];
+  let refusal: string | undefined;
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    onRcptTo(_address, _session, done) {
+      if (refusal === undefined) return void done();
+      done(Object.assign(new Error(refusal), { responseCode: 550 }));
+    },
     onData(stream, { envelope }, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
@@ -51,5 +56,9 @@ export function mailbox() {
     received.length = 0;
     return path;
   }
-  return { env, received, pathIn };
+  /** From now on every mail is refused for good, with these words; undefined takes them again. */
+  const refuse = (words: string | undefined): void => {
+    refusal = words;
+  };
+  return { env, received, pathIn, refuse };
 }

@@ -15,6 +15,7 @@ export function SlowCalls({ calls }: { readonly calls: readonly Call[] }) {
         columns={columnsOf(t)}
         rows={calls}
         rowKey={({ call }) => call}
+        detailsOf={({ call }) => `${t('plugins.details')}: ${call}`}
         empty={
           <EmptyState
             icon={<IconClock size={32} aria-hidden />}
@@ -29,7 +30,7 @@ export function SlowCalls({ calls }: { readonly calls: readonly Call[] }) {
 
 function columnsOf(t: Translate): readonly Column<Call>[] {
   const ms = (key: 'median' | 'p95' | 'longest'): Column<Call> => ({
-    ...{ key, header: t(`health.${key}`), align: 'end' },
+    ...{ key, header: t(`health.${key}`), align: 'end', ...(key === 'p95' && { compact: 'side' }) },
     cell: (call) => t('health.ms', { ms: call[key] }),
   });
   return [

@@ -46,7 +46,9 @@ export function PluginRow({ plugin }: { readonly plugin: PluginInfo }) {
           </Foot>
         </div>
         {plugin.is_essential === 1 ? (
-          <Text c="dimmed">{t('plugins.essential')}</Text>
+          <Text c="dimmed" className={styles.essential ?? ''}>
+            {t('plugins.essential')}
+          </Text>
         ) : (
           <Switch
             aria-label={t('plugins.switch_of', { name })}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, IconCheck, Stack } from '@docstead/core/ui';
+import { Button, EmptyState, Group, IconCheck, Stack } from '@docstead/core/ui';
 import { DataTable, Panel } from '@docstead/core/ui/data';
 import { SegmentedControl } from '@docstead/core/ui/form';
 import { ErrorView, useText } from '@docstead/core/web';
@@ -24,13 +24,15 @@ export function Jobs({ health }: { readonly health: Health }) {
   }));
   return (
     <Panel title={t('health.jobs')} text={t('health.jobs_text')}>
-      <Stack gap="md" align="flex-start">
-        <SegmentedControl
-          aria-label={t('health.state')}
-          data={choices}
-          value={state}
-          onChange={(value) => setState(value as Shown)}
-        />
+      <Stack gap="md">
+        <Group>
+          <SegmentedControl
+            aria-label={t('health.state')}
+            data={choices}
+            value={state}
+            onChange={(value) => setState(value as Shown)}
+          />
+        </Group>
         <List key={state} state={state} />
       </Stack>
     </Panel>
@@ -55,9 +57,11 @@ function List({ state }: { readonly state: Shown }) {
         empty={<EmptyState icon={<IconCheck size={32} aria-hidden />} title={t(none)} text={t(`${none}_text`)} />}
       />
       {data?.length === count && count < MOST && (
-        <Button variant="default" onClick={() => setCount(MOST)}>
-          {t('health.more')}
-        </Button>
+        <Group>
+          <Button variant="default" onClick={() => setCount(MOST)}>
+            {t('health.more')}
+          </Button>
+        </Group>
       )}
     </>
   );
