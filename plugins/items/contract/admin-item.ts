@@ -129,6 +129,8 @@ export const adminItemCalls = {
     input: T.Object({
       item_id: ItemId(),
       remark: T.Optional(Text(500)),
+      /** 0 is taken with `forbid_all` alone, for a ban keeps out somebody. */
+      forbid_visitor: T.Optional(T.Integer({ minimum: 0, maximum: 1, default: 1 })),
       /** 1: its people too. */
       forbid_all: T.Optional(T.Integer({ minimum: 0, maximum: 1 })),
       /** 1 or 0: banned or free from now on, whatever it was; absent, it is turned round. */
@@ -137,7 +139,7 @@ export const adminItemCalls = {
     output: T.Object({ is_banned: Flag() }),
     access: admin,
     audit: { act: 'item_banned', object: 'item', id: 'item_id', tells: ['remark', 'forbid_all'] },
-    errors: [f.itemUnknown],
+    errors: [f.itemUnknown, f.banOfNobody],
   }),
   '/api/adminItem/white': call({
     summary: 'Puts the item on the whitelist: its pages are not filtered by keywords. From there, it is taken away.',

@@ -7,6 +7,8 @@ export const itemGone = failure('items/item_gone', 10303);
 export const visitRefused = failure('items/visit_refused', 10303);
 /** By the site administrator; `data.remark` is the reason, '' where none was given. */
 export const itemBanned = failure('items/item_banned', 11230);
+/** A ban that keeps out neither visitors nor everybody is none. */
+export const banOfNobody = failure('items/ban_of_nobody', 10101);
 export const manageRefused = failure('items/manage_refused', 10303);
 /** Who is in a project is told to who edits there. */
 export const editRefused = failure('items/edit_refused', 10301);

@@ -81,6 +81,10 @@ export const itemCalls = {
       item_domain: T.String(),
       item_type: T.String(),
       is_archived: T.String(),
+      /** 1: the site administrator has closed it to visitors. */
+      is_banned: Flag(),
+      /** Why; '' where no reason was given. */
+      ban_remark: T.String(),
       edit_together: Flag(),
       is_del: T.String(),
       allow_comment: T.String(),

@@ -8,7 +8,7 @@ import { AuthorName, HistoryRow, PageRow, Standing } from './shapes.ts';
 export const PAGE_LIMIT = 8 * 1024 * 1024;
 
 const visiting = [f.pageUnknown, f.itemGone, f.visitRefused, f.itemBanned, f.loginForced, f.tooManyTries];
-const writing = [f.pageUnknown, f.itemUnknown, f.itemGone, f.itemArchived];
+const writing = [f.pageUnknown, f.itemUnknown, f.itemGone, f.itemArchived, f.itemBanned];
 const pageOf = (i: { page_id: number }) => i.page_id;
 const maybePage = (i: { page_id?: number }) => i.page_id;
 const maybeItem = (i: { item_id?: number }) => i.item_id;

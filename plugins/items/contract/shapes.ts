@@ -70,6 +70,8 @@ export const ItemListed = T.Object({
   is_archived: T.String(),
   /** 1 of a copy whose pages are not all there yet. */
   is_copying: Flag(),
+  /** 1: the site administrator has closed it to visitors, or to its people too. */
+  is_banned: Flag(),
   password: T.String(),
   /** The position in the order that the caller has given to the list; 0 where there is none. */
   s_number: T.Integer(),

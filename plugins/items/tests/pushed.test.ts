@@ -9,13 +9,14 @@ describe.each(testDatabases())('what browsers are told, on %s', (db) => {
   let owner: Person;
   let member: Person;
   let stranger: Person;
+  let root: Person;
   let item_id = 0;
   let page_id = 0;
   const source = { source: 'items', source_ref: 0 };
 
   beforeAll(async () => {
     host = await createTestHost({ db, plugins: [accounts, items], settings: { accounts: { captcha: 'never' } } });
-    await setUpSite(host);
+    root = await setUpSite(host);
     [owner, member, stranger] = [await signUp(host, 'owner'), await signUp(host, 'member'), await signUp(host, 'eve')];
     const made = await as(owner)('/api/item/add', { item_name: 'Handbook', password: 'secret' });
     item_id = Number(made.data.item_id);
@@ -86,6 +87,17 @@ describe.each(testDatabases())('what browsers are told, on %s', (db) => {
     await save({ page_title: 'Third' });
     expect(await word(beside)).toEqual({ id: 1, is: 'said', body: { item_id } });
     expect(browser.waiting).toEqual([]);
+  });
+
+  it('a ban for everybody ends what the people of the project hear, and tells why', async () => {
+    await grant(1);
+    const listening = await Promise.all([owner, member].map((one) => listen(one, treeChanged.id, { item_id })));
+    const ban = { item_id, forbid_all: 1, is_ban: 1 };
+    expect((await as(root)('/api/adminItem/ban', ban)).error_code).toBe(0);
+    for (const [browser] of listening) expect(await word(browser)).toEqual({ id: 1, is: 'off', code: 11230 });
+    expect((await listen(root, treeChanged.id, { item_id }))[1]).toEqual({ id: 1, is: 'on' });
+    expect((await as(root)('/api/adminItem/ban', { item_id, is_ban: 0 })).error_code).toBe(0);
+    expect((await listen(owner, treeChanged.id, { item_id }))[1]).toEqual({ id: 1, is: 'on' });
   });
 
   it('a lock that was taken or released is told to who may write the page', async () => {

@@ -148,4 +148,30 @@ describe.each(testDatabases())('a project that is banned, on %s', (db) => {
     expect(await code('root', '/api/adminItem/white', { item_id: 2 ** 40 })).toBe(10101);
     expect(await code('root', '/api/adminItem/ban', { item_id, remark: 'x'.repeat(501) })).toBe(10101);
   });
+
+  it('keeps out visitors unless it is said otherwise, and somebody in any case', async () => {
+    expect((await ban({ forbid_visitor: 0, is_ban: 1 })).error_code).toBe(10101);
+    expect(await readers()).toHaveLength(6);
+    for (const [wish, opened] of [
+      [{ forbid_visitor: 1, forbid_all: 0 }, 4],
+      [{ forbid_visitor: 0, forbid_all: 1 }, 1],
+    ] as const) {
+      expect((await ban({ ...wish, is_ban: 1 })).data).toEqual({ is_banned: 1 });
+      expect(await readers()).toHaveLength(opened);
+    }
+    expect((await ban({ forbid_visitor: 0 })).data).toEqual({ is_banned: 0 });
+  });
+
+  it('is said to its people: in their list and its settings, with the reason', async () => {
+    const told = async (who: Person) => {
+      const { data: list } = await ask(who, '/api/item/myList', {});
+      return list.find((one: { item_id: string }) => one.item_id === `${item_id}`)?.is_banned;
+    };
+    const settings = async () => (await ask('owner', '/api/item/detail', { item_id })).data;
+    expect([await told('owner'), await settings()]).toMatchObject([0, { is_banned: 0, ban_remark: '' }]);
+    await ban({ is_ban: 1 });
+    expect([await told('owner'), await told('reader')]).toEqual([1, 1]);
+    expect(await settings()).toMatchObject({ is_banned: 1, ban_remark: 'too loud' });
+    await ban({ is_ban: 0 });
+  });
 });

@@ -15,7 +15,17 @@ const BODY = 8 * 1024 * 1024;
 
 const write = keyWrite.for(({ api_key, api_token }: KeyPair) => ({ api_key, api_token }));
 const writing = [
-  ...[keyWrong, tooManyKeys, f.itemGone, f.itemArchived, f.pageUnknown, f.pageLocked, f.pageTooLong, f.tooManyPages],
+  ...[
+    keyWrong,
+    tooManyKeys,
+    f.itemGone,
+    f.itemArchived,
+    f.itemBanned,
+    f.pageUnknown,
+    f.pageLocked,
+    f.pageTooLong,
+    f.tooManyPages,
+  ],
   ...[
     f.catalogUnknown,
     f.catalogNameMissing,

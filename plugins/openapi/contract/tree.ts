@@ -19,7 +19,7 @@ const BODY = PAGE_LIMIT * 3 + 65_536;
 const read = keyRead.for(({ api_key, api_token }: KeyPair) => ({ api_key, api_token }));
 const write = keyWrite.for(({ api_key, api_token }: KeyPair) => ({ api_key, api_token }));
 const reading = [keyWrong, tooManyKeys, f.itemGone, f.pageUnknown];
-const writing = [...reading, f.itemArchived];
+const writing = [...reading, f.itemArchived, f.itemBanned];
 const placing = [f.catalogUnknown, f.catalogTooDeep, f.tooManyCatalogs, f.noTree];
 
 const put = call({

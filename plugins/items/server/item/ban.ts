@@ -1,5 +1,5 @@
-import { fail } from '@docstead/core/contract';
-import { type Db, inChunks, Row } from '@docstead/core/server';
+import { type Caller, fail, isSiteAdmin } from '@docstead/core/contract';
+import { type Db, inChunks, Row, type Scope } from '@docstead/core/server';
 import { itemBanned } from '../../contract/failures.ts';
 import type { ItemRow } from './item.model.ts';
 
@@ -24,8 +24,21 @@ export async function remarksOf(db: Db, rows: readonly ItemRow[]): Promise<Reado
   return new Map(found.map(({ item_id, remark }) => [item_id, remark]));
 }
 
-/** What whoever is kept out hears: the reason, if one was given. */
-export async function refuseBanned(db: Db, { item_id }: Pick<ItemRow, 'item_id'>): Promise<never> {
-  const remark = (await BanRow.readOne(db, { item_id }))?.remark ?? '';
-  throw fail(itemBanned, { params: { remark: remark && ` ${remark}` }, data: { remark } });
+/** Why it is banned; '' where no reason was given. */
+export const remarkOf = async (db: Db, item_id: number): Promise<string> =>
+  (await BanRow.readOne(db, { item_id }))?.remark ?? '';
+
+type Banned = Pick<ItemRow, 'item_id' | 'ban'>;
+
+/** What whoever is kept out hears: the reason, if one was given; and its people, that it was theirs. */
+export async function refuseBanned(db: Db, { item_id }: Banned, more: { readonly member?: 1 } = {}): Promise<never> {
+  const remark = await remarkOf(db, item_id);
+  throw fail(itemBanned, { params: { remark: remark && ` ${remark}` }, data: { remark, ...more } });
+}
+
+const isAbove = (caller: Caller): boolean => caller.kind === 'system' || isSiteAdmin(caller);
+
+/** For those who are in the project by a right or a key. */
+export async function refuseMembers(row: Banned, { caller, db }: Pick<Scope, 'caller' | 'db'>): Promise<void> {
+  if (row.ban === BAN.everybody && !isAbove(caller)) await refuseBanned(db, row, { member: 1 });
 }

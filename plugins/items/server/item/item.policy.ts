@@ -24,7 +24,7 @@ import {
 import type { AccessRows } from '../access/access.service.ts';
 import { rightsOf, systemRights, VISITOR } from '../access/rights.ts';
 import type { ItemsSetup } from '../setup.ts';
-import { BAN, refuseBanned } from './ban.ts';
+import { BAN, refuseBanned, refuseMembers } from './ban.ts';
 import { findItem, findItemByDomain, type ItemRow, toItem } from './item.model.ts';
 import type { VisitService } from './visit/visit.service.ts';
 
@@ -58,7 +58,7 @@ export function createItemGate({ app, access, visits }: Needs): ItemGate {
     const rows = owner || siteAdmin ? [] : [...(await access.of(scope.db, uid, row.item_id)), ...keyRows(row, scope)];
     const rights = rightsOf({ owner, siteAdmin, archived: row.is_archived, rows });
     if (!rights.member) return undefined;
-    if (row.ban === BAN.everybody && !siteAdmin) await refuseBanned(scope.db, row);
+    await refuseMembers(row, scope);
     return rights;
   }
 

@@ -22,6 +22,7 @@ import { PageRow } from '../page/page.model.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { ItemRow, toItem } from './item.model.ts';
 import { lockItem } from './lock-item.ts';
+import { lockItems } from './lock-items.ts';
 import { checkOwner } from './owner-password.ts';
 import { findType, firstContentOf, type ItemType } from './types.ts';
 import type { SealedPassword, VisitService } from './visit/visit.service.ts';
@@ -149,10 +150,21 @@ export function createItems(app: ItemsSetup, { visits, changelog }: Parts): Item
 
     async remove(item, password, scope) {
       await checkOwner(app, item, password, scope);
-      await discard(item, scope);
+      await scope.db.write(async (db) => {
+        await discard(toItem(await ownedStill(db, item)), { ...scope, db });
+      });
     },
     discard,
   };
+}
+
+/** While the password was checked, somebody else may have deleted it, or have been given it. */
+async function ownedStill(db: Db, { item_id, uid }: Item): Promise<ItemRow> {
+  await lockItems(db, [item_id]);
+  const row = await ItemRow.query(db.handle).findOne({ item_id, is_del: false });
+  if (!row) throw fail(f.itemGone);
+  if (row.uid !== uid) throw fail(f.manageRefused);
+  return row;
 }
 
 /** Who edits a page, or waits for one, has it alone from now on, or with others. */

@@ -1,6 +1,7 @@
 import { flag } from '@docstead/core/contract';
 import { NO_AI } from '../../contract/shapes.ts';
 import type { Item } from '../../points.ts';
+import { BAN } from './ban.ts';
 import type { ItemRow } from './item.model.ts';
 import type { Listed } from './list/list.service.ts';
 import type { Owners } from './list/owners.ts';
@@ -28,6 +29,7 @@ export function listedView({ row, rights, isStarred }: Listed, { open, owners, s
     is_del: '0',
     is_archived: String(flag(row.is_archived)),
     is_copying: flag(row.copying_job > 0),
+    is_banned: flag(row.ban !== BAN.none),
     password: rights.manage ? open(row) : '',
     s_number,
     creator: flag(rights.owner),
@@ -44,10 +46,13 @@ interface Detailed {
   readonly username: string;
   readonly owner_name: string;
   readonly password: string;
+  readonly is_banned: boolean;
+  readonly ban_remark: string;
   readonly group_ids: readonly number[];
 }
 
-export function detailView(item: Item, { username, owner_name, password, group_ids }: Detailed) {
+export function detailView(item: Item, detailed: Detailed) {
+  const { username, owner_name, password, is_banned, ban_remark, group_ids } = detailed;
   return {
     item_id: String(item.item_id),
     item_name: item.item_name,
@@ -62,6 +67,8 @@ export function detailView(item: Item, { username, owner_name, password, group_i
     item_domain: item.item_domain,
     item_type: String(item.item_type),
     is_archived: String(flag(item.is_archived)),
+    is_banned: flag(is_banned),
+    ban_remark,
     edit_together: flag(item.edit_together),
     is_del: '0',
     allow_comment: '0',

@@ -17,6 +17,7 @@ import {
 import { cleanName, withoutMarks } from '../../unseen.ts';
 import type { Keywords } from '../admin/keywords/keywords.service.ts';
 import { refuseMorePages } from '../catalog/treeless.ts';
+import { refuseMembers } from '../item/ban.ts';
 import { toItem } from '../item/item.model.ts';
 import { holdItem, touchItem } from '../item/touch.ts';
 import type { ItemsSetup } from '../setup.ts';
@@ -129,6 +130,8 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
           now: itemTimeAfter(wish, { db, now }),
           tree: wish.page_id === 0 && app.push,
         });
+        // Banned while the right was asked.
+        await refuseMembers(row, { ...scope, db });
         const work = { ...screen(wish, row), item: toItem(row), now, scope: { ...scope, db } };
         if (wish.page_id) return update(work);
         const made = await findMade(work);

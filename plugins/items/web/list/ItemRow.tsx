@@ -38,6 +38,7 @@ export const ItemRow = memo(function ItemRow({ item, icon }: ItemRowProps) {
           </span>
         )}
         {item.is_archived === '1' && <span className="project-tag">{t('list.archived')}</span>}
+        {item.is_banned === 1 && <span className="project-tag">{t('trust.banned')}</span>}
         {item.is_copying === 1 && <span className="project-tag">{t('list.copying')}</span>}
         {description && <span className="project-description">{description}</span>}
       </span>

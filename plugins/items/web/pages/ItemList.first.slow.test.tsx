@@ -32,7 +32,7 @@ describe("the project list that begins with the server's", () => {
     const list: ListedItem[] = [
       ...all,
       { ...(all[0] as ListedItem), item_id: '3', item_type: '2', is_archived: '1', is_star: 1 },
-      { ...(all[0] as ListedItem), item_id: '4', is_copying: 1 },
+      { ...(all[0] as ListedItem), item_id: '4', is_copying: 1, is_banned: 1 },
     ];
     await open({ locale, first: { status: 200 }, calls: { ...calls, '/api/item/myList': () => list } });
     await waitFor(() => expect(rowsNow()).not.toBeNull());

@@ -18,14 +18,20 @@ export function ClosedItem({ item_ref, page_id, refusal }: ClosedItemProps) {
   const ofItem = useCall('/api/item/info', { item_id: item_ref }, { enabled: isAsked && !isByPage, silent: true });
   const ofPage = useCall('/api/page/info', { page_id: page_id || '0' }, { enabled: isAsked && isByPage, silent: true });
   const { error = refusal } = isByPage ? ofPage : ofItem;
-  const { remark = '' } = (error?.data ?? {}) as { readonly remark?: string };
+  const { remark = '', member } = (error?.data ?? {}) as { readonly remark?: string; readonly member?: 1 };
+  const text = remark === '' ? t('reading.closed_text') : t('reading.closed_reason', { remark });
   useDocumentTitle(t('reading.closed_title'));
   return (
     <div className="items-main" data-middle>
       <EmptyState
         drawing="forbidden"
         title={t('reading.closed_title')}
-        text={remark === '' ? t('reading.closed_text') : t('reading.closed_reason', { remark })}
+        text={
+          <>
+            {text}
+            {member === 1 && <div>{t('reading.closed_ask')}</div>}
+          </>
+        }
         action={<Link to="/">{t('reading.home')}</Link>}
       />
     </div>

@@ -7,7 +7,7 @@ import { calls, reader } from '../pages/fixtures.ts';
 
 beforeEach(() => localStorage.clear());
 
-async function open(path: string, data?: { readonly remark: string }) {
+async function open(path: string, data?: { readonly remark: string; readonly member?: 1 }) {
   const banned = () => {
     throw { error_code: 11230, error_message: 'closed', ...(data && { data }) };
   };
@@ -25,6 +25,12 @@ describe('a project that the administrator keeps closed', () => {
     expect(document.title).toContain('This project is closed');
     expect(screen.queryByText('Read me.')).toBeNull();
     expect(view.calls.filter((call) => call.path === '/api/page/info').length).toBeLessThanOrEqual(2);
+  });
+
+  it('says to its people whom to ask', async () => {
+    await open('/1', { remark: 'spam', member: 1 });
+    expect(await screen.findByText('Ask them to open it again: what is in it is kept.')).toBeTruthy();
+    expect(screen.getByText('The administrator of this site has closed it: spam')).toBeTruthy();
   });
 
   it('says that it is where no reason was given', async () => {

@@ -42,6 +42,12 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
   return (
     <div className={styles.settings}>
       {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
+      {item.is_banned === 1 && (
+        <Alert kind="warn">
+          {t('setting.banned')} {t('setting.banned_ask')}
+          {item.ban_remark !== '' && <div>{t('setting.banned_reason', { remark: item.ban_remark })}</div>}
+        </Alert>
+      )}
       {isLost && <Alert kind="warn">{t('setting.password_lost')}</Alert>}
       <form ref={place} noValidate onSubmit={submit} aria-label={t('setting.base')}>
         <SettingSection title={t('setting.name')} text={t('setting.name_text')}>

@@ -49,6 +49,12 @@ describe('the settings of a project', () => {
     expect([name.value, state()]).toEqual(['Handbook two', 'Saved.']);
   });
 
+  it('of a banned project say so to its managers, with the reason and whom to ask', async () => {
+    await open({ '/api/item/detail': () => ({ ...detail, is_banned: 1, ban_remark: 'too loud' }) });
+    expect(screen.getByText(/closed this project to visitors.* Ask the administrator/)).toBeTruthy();
+    expect(screen.getByText('Reason: too loud')).toBeTruthy();
+  });
+
   it('of an archived project are not saved, by key neither', async () => {
     const { user, view, name } = await open({ '/api/item/detail': () => ({ ...detail, is_archived: '1' }) });
     await user.type(name, '2');

@@ -6,8 +6,10 @@ const wished = (value: number | undefined): boolean | undefined => (value === un
 
 export const adminItemBan =
   ({ trust }: House): Handler<'/api/adminItem/ban'> =>
-  async ({ input: { item_id, remark = '', forbid_all, is_ban }, ctx }) => {
-    const isBanned = await trust.ban({ item_id, remark, isForAll: forbid_all === 1, isOn: wished(is_ban) }, ctx);
+  async ({ input: { item_id, remark = '', forbid_visitor, forbid_all, is_ban }, ctx }) => {
+    const isForAll = forbid_all === 1;
+    const whom = { isForAll, isForVisitors: isForAll || forbid_visitor !== 0 };
+    const isBanned = await trust.ban({ item_id, remark, ...whom, isOn: wished(is_ban) }, ctx);
     await sayItem(ctx, item_id, isBanned ? 'item_banned' : 'item_freed');
     return { is_banned: flag(isBanned) };
   };

@@ -1,6 +1,6 @@
 import { fail, uidOf } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
-import { itemUnknown } from '../../../contract/failures.ts';
+import { banOfNobody, itemUnknown } from '../../../contract/failures.ts';
 import { BAN } from '../../item/ban.ts';
 import { ItemRow } from '../../item/item.model.ts';
 import { lockItems } from '../../item/lock-items.ts';
@@ -11,11 +11,12 @@ export interface BanWish {
   readonly remark: string;
   /** Its people too, and not visitors alone. */
   readonly isForAll: boolean;
+  readonly isForVisitors: boolean;
   /** Absent: banned it is free again, and the other way round, as existing clients mean it. */
   readonly isOn?: boolean | undefined;
 }
 
-export type WhiteWish = Omit<BanWish, 'isForAll'>;
+export type WhiteWish = Omit<BanWish, 'isForAll' | 'isForVisitors'>;
 
 /** Which projects the site administrator keeps closed, and which are trusted. The right to do so is asked before. */
 export interface Trust {
@@ -35,6 +36,7 @@ export function createTrust(app: Pick<ItemsSetup, 'clock' | 'rights'>): Trust {
         const { item_id } = wish;
         const row = await heldItem(db, item_id);
         const isOn = wish.isOn ?? row.ban === BAN.none;
+        if (isOn && !wish.isForVisitors) throw fail(banOfNobody);
         const ban = isOn ? (wish.isForAll ? BAN.everybody : BAN.visitors) : BAN.none;
         await row.$query(db.handle).patch({ ban });
         await keep(db, { table: 'item_ban', item_id }, isOn && note(scope, wish));

@@ -61,6 +61,8 @@ export function createItemLife(app: ItemsSetup, { access, changelog }: Parts): I
       const { item_id, item_name: name } = item;
       await scope.db.write(async (db) => {
         const row = await lockItem(db, item_id);
+        // Given to somebody else while the password was checked.
+        if (row.uid !== item.uid) throw fail(f.manageRefused);
         await row.$query(db.handle).patch({ is_archived: true });
         await dropLocks(db, item_id);
         await touchItem(db, item_id, { now: app.clock.seconds(), tree: app.push });
