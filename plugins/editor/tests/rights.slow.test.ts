@@ -1,5 +1,6 @@
 import { accounts } from '../../accounts/testing.ts';
 import items from '../../items/server/index.ts';
+import type { BanRules } from '../../items/server/testing/rights-table.ts';
 import { openTown, type TownOptions } from '../../items/server/testing/town.ts';
 import { tellWhoMay } from '../../items/server/testing/who-may.ts';
 import { api } from '../contract.ts';
@@ -14,7 +15,20 @@ const furnish: TownOptions<Shelved>['furnish'] = async ({ host, ground: { item_i
   return { template_id: data.id };
 };
 
+const OWN_TEMPLATES = 'Templates are their author’s.';
+
+/** What a ban does to calls that are not refused like the others. */
+const bans: BanRules = {
+  '/api/template/save': OWN_TEMPLATES,
+  '/api/template/getMyList': OWN_TEMPLATES,
+  '/api/template/delete': OWN_TEMPLATES,
+  // Whose it is not, they hear that first.
+  '/api/template/shareToItem#0': ({ code, usual }) => code || usual,
+  '/api/template/shareToItem#1': OWN_TEMPLATES,
+  '/api/page/sqlToMarkdownTable': 'It is about no project.',
+};
+
 tellWhoMay<Shelved>({
-  ...{ name: 'editor', api, rights, holder: 'owner' },
+  ...{ name: 'editor', api, rights, bans, holder: 'owner' },
   open: async (db) => ({ town: await openTown({ plugins: [accounts, items, editor], db, furnish }) }),
 });

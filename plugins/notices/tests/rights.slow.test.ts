@@ -1,5 +1,6 @@
 import { accounts } from '../../accounts/testing.ts';
 import items from '../../items/server/index.ts';
+import type { BanRules } from '../../items/server/testing/rights-table.ts';
 import { openTown, type TownOptions } from '../../items/server/testing/town.ts';
 import { tellWhoMay } from '../../items/server/testing/who-may.ts';
 import { api } from '../contract.ts';
@@ -25,7 +26,27 @@ const furnish: TownOptions<Told>['furnish'] = async ({ host, ground: { page_id }
   });
 };
 
+const OWN_MESSAGES = 'Messages are their reader’s: `reminders.ts` leaves out what they may not read any more.';
+const BINNED = 'The page is not there.';
+
+/** What a ban does to calls that are not refused like the others. */
+const bans: BanRules = {
+  '/api/message/getUnread': OWN_MESSAGES,
+  '/api/message/getRemindList': OWN_MESSAGES,
+  '/api/message/getAnnouncementList': OWN_MESSAGES,
+  '/api/message/setRead': OWN_MESSAGES,
+  '/api/message/setAllRead': OWN_MESSAGES,
+  '/api/message/getMailChoice': OWN_MESSAGES,
+  '/api/message/setMailChoice': OWN_MESSAGES,
+  '/api/subscription/getPageList#1': BINNED,
+  // The manager, who is to follow it, is kept out.
+  '/api/subscription/savePage#0': ({ who, usual, isForAll }) => (isForAll && who === 'root' ? 10101 : usual),
+  '/api/subscription/savePage#2': BINNED,
+  '/api/subscription/deletePage#1': BINNED,
+  '/api/subscription/leavePage': 'Whoever follows a page can let go of it.',
+};
+
 tellWhoMay<Told>({
-  ...{ name: 'notices', api, rights, holder: 'owner' },
+  ...{ name: 'notices', api, rights, bans, holder: 'owner' },
   open: async (db) => ({ town: await openTown({ plugins: [accounts, items, notices], db, furnish }) }),
 });

@@ -1,38 +1,13 @@
-import type { CallSpec } from '@docstead/core/contract';
-import {
-  type CallOptions,
-  callsWithoutRow,
-  type Flavour,
-  hearRow,
-  type RightsRow,
-  testDatabases,
-} from '@docstead/core/testing';
+import { type CallOptions, callsWithoutRow, hearRow, testDatabases } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codesOfTokens, tokensOf } from '../../../accounts/testing.ts';
-import type { Ground, Town } from './town.ts';
-
-/** The table of rights of a plugin that stands on projects. */
-export interface WhoMay<More> {
-  /** Of the plugin. */
-  readonly name: string;
-  readonly api: Readonly<Record<string, CallSpec>>;
-  readonly rights: Readonly<Record<string, readonly RightsRow<Ground & More>[]>>;
-  open(db: Flavour): Promise<Opened<More>>;
-  /** Whose access tokens are tried, as the table names them; nobody's where calls take none. */
-  readonly holder?: string;
-}
-
-export interface Opened<More> {
-  readonly town: Town<More>;
-  /** Besides those of the town. */
-  readonly callers?: Readonly<Record<string, CallOptions>>;
-}
-
-/** Made of the pages again whenever it is asked for. */
-const derived = ['page_html', 'page_words', 'search_state'];
+import { tellWhoIsKeptOut } from './banned.ts';
+import { derived, type WhoMay } from './rights-table.ts';
+import type { Town } from './town.ts';
 
 /** Every call has its row; each cell of it is asked, and what is refused changes nothing: on both databases. */
-export function tellWhoMay<More>({ name, api, rights, open, holder }: WhoMay<More>): void {
+export function tellWhoMay<More>(told: WhoMay<More>): void {
+  const { name, api, rights, open, holder } = told;
   it(`every call of ${name} has a row in the table of rights`, () => {
     expect(callsWithoutRow(api, rights)).toEqual([]);
   });
@@ -70,4 +45,5 @@ export function tellWhoMay<More>({ name, api, rights, open, holder }: WhoMay<Mor
       },
     );
   });
+  tellWhoIsKeptOut(told);
 }
