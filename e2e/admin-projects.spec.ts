@@ -3,7 +3,11 @@ import { expectFine } from './barriers.ts';
 import { enter, type House, inBothLanguages, test } from './house.ts';
 
 /** Where the console has its screens of projects. */
-const SCREENS = { projects: '/x/items', visits: '/x/items/visits', keywords: '/x/items/keywords' } as const;
+const SECTIONS = {
+  projects: '/admin/index?section=items/projects',
+  visits: '/admin/index?section=items/visits',
+  keywords: '/admin/index?section=items/keywords',
+} as const;
 
 const REASON = 'No adverts, please';
 
@@ -43,7 +47,7 @@ inBothLanguages('Projects in the console', {}, (house) => {
     const theirs = await visitor.newPage();
     expect((await theirs.goto(house.at(`/${item_id}`)))?.status()).toBe(200);
 
-    await screen(page, SCREENS.projects);
+    await screen(page, SECTIONS.projects);
     await press(page, 'Adverts', 'trust.ban.entry');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: t('items', 'trust.remark') }).fill(REASON);
@@ -67,7 +71,7 @@ inBothLanguages('Projects in the console', {}, (house) => {
     await expect(page.getByText(t('items', 'setting.banned_reason', { remark: REASON }))).toBeVisible();
     await expectFine(page, 'the settings of a banned project');
 
-    await screen(page, SCREENS.projects);
+    await screen(page, SECTIONS.projects);
     await press(page, 'Adverts', 'trust.ban.lift');
     await expect(page.getByText(t('items', 'trust.ban.lifted', { name: 'Adverts' }))).toBeVisible();
     expect((await theirs.reload())?.status()).toBe(200);
@@ -77,7 +81,7 @@ inBothLanguages('Projects in the console', {}, (house) => {
 
   test('take no page with a keyword, all of whose parts occur', async ({ page, context }) => {
     item_id = await house.addProject(context, { name: 'Words' });
-    await screen(page, SCREENS.keywords);
+    await screen(page, SECTIONS.keywords);
     await page.getByRole('textbox', { name: t('items', 'keywords.keyword') }).fill('zebra & quokka');
     await page.getByRole('button', { name: t('items', 'keywords.add'), exact: true }).click();
     await expect(page.getByText(t('items', 'keywords.added', { word: 'zebra&quokka' }))).toBeVisible();
@@ -103,7 +107,7 @@ inBothLanguages('Projects in the console', {}, (house) => {
     await visitor.close();
     // What was counted is written down at the end, and else every half minute.
     await house.site.restart();
-    await screen(page, SCREENS.visits);
+    await screen(page, SECTIONS.visits);
     const row = rowOf(page, 'titles.visits', 'Visited');
     await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: t('items', 'visits.who.label') }).click();
