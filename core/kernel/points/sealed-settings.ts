@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TObject, TSchema } from 'typebox';
 import type { Vault } from '../../sdk/server/index.ts';
 import { isSecret, propertiesOf } from '../generation/phases/configure.ts';
@@ -52,6 +53,15 @@ export class SealedSettings {
     return this.keys.filter((key) => !isEmpty(values[key]));
   }
 
+  /** By the sealed texts, which are others whenever a secret is saved. */
+  marks(stored: Values): Readonly<Record<string, string>> {
+    const sealed = this.keys.flatMap((key) => {
+      const value = stored[key];
+      return isSealed(value) ? [[key, digest(value.sealed)] as const] : [];
+    });
+    return Object.fromEntries(sealed);
+  }
+
   #each(values: Values, change: (value: unknown) => unknown): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, this.keys.includes(key) ? change(value) : value]),
@@ -67,6 +77,8 @@ export class SealedSettings {
     }
   }
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 const secretKeys = (properties: Readonly<Record<string, TSchema>>): string[] =>
   Object.keys(properties).filter((key) => isSecret(properties[key]));

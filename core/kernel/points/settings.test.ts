@@ -46,11 +46,20 @@ describe.each(testDatabases())('a secret setting, on %s', (db) => {
     for (const key of ['mail_password', 'keys']) expect(await row(key)).toMatch(/^\{"sealed":"v1\.[\w-]+"\}$/);
     const [report] = host.services.get(settingsConsole).list();
     expect(report).toMatchObject({ secrets: ['mail_password', 'keys'], values: { days: 3 } });
+    expect(Object.keys(report?.marks ?? {})).toEqual(['mail_password', 'keys']);
     expect(JSON.stringify(report?.values)).not.toMatch(/mail_password|keys/);
     // What is short stands by chance in other texts.
     expect([...host.log.hidden]).toEqual(['Winter2026!']);
     expect(JSON.stringify(host.services.get(siteConfig).load())).not.toContain('Winter');
+    const marks = () => host.services.get(settingsConsole).list()[0]?.marks;
+    // The same again is another save.
+    await kit?.settings.set({ mail_password: 'Winter2026!' });
+    expect([marks()?.mail_password === report?.marks.mail_password, marks()?.keys]).toEqual([
+      false,
+      report?.marks.keys,
+    ]);
     await kit?.settings.set({ mail_password: '' });
+    expect(Object.keys(marks() ?? {})).toEqual(['keys']);
     expect([kit?.settings.get('mail_password'), await row('mail_password')]).toEqual(['', '""']);
     expect(host.services.get(settingsConsole).list()[0]?.secrets).toEqual(['keys']);
   });
@@ -103,6 +112,7 @@ describe('the site’s configuration on the wire', () => {
     const config = host.services.get(siteConfig);
     const save = (values: object) => config.save({ ...values }).catch((thrown) => thrown.detail.params);
     expect(await save({ square_open: 1, days: 0 })).toEqual({ field: 'days', context: 'type' });
+    expect(await save({ mail_pass: 'x'.repeat(101) })).toEqual({ field: 'mail_pass', context: 'type' });
     expect(await save({ square_open: 'perhaps' })).toEqual({ field: 'square_open', context: 'type' });
     expect(await save({ square_open: 1, register_open: 0 })).toEqual({ field: 'register_open', context: 'fixed' });
     expect(config.load()).toMatchObject({ square_open: 0, days: 3 });

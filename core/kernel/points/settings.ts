@@ -161,7 +161,8 @@ export class PluginSettings {
   report(): SettingsReport {
     const { plugin, schema, fixed } = this;
     const values = this.all();
-    return { plugin, schema, fixed, values: this.#sealed.told(values), secrets: this.#sealed.areSet(values) };
+    const marks = this.#sealed.marks(this.#store.get(plugin));
+    return { plugin, schema, fixed, marks, values: this.#sealed.told(values), secrets: this.#sealed.areSet(values) };
   }
 
   /** A stored value that the schema refuses since an update falls back to its default. */

@@ -1,4 +1,4 @@
-import { coreFailures, fail } from '../../sdk/contract/index.ts';
+import { coreFailures, fail, isFailed } from '../../sdk/contract/index.ts';
 import type { SiteConfig } from '../../sdk/server/index.ts';
 import { type JsonType, propertiesOf, wireOf } from '../generation/phases/configure.ts';
 import type { SettingsStore } from '../host-services/infra.ts';
@@ -26,7 +26,10 @@ export function siteConfigOf(all: () => Iterable<PluginSettings>, store: Setting
       }
       const rows: Record<string, Values> = {};
       const beside = Object.fromEntries([...changes].map(([{ plugin }, values]) => [plugin, values]));
-      for (const [settings, values] of changes) rows[settings.plugin] = await settings.judged(values, beside);
+      for (const [settings, values] of changes) {
+        const judged = settings.judged(values, beside).catch((thrown) => namedOnWire(thrown, settings));
+        rows[settings.plugin] = await judged;
+      }
       const changed = [...changes].flatMap(([settings, values]) => settings.changesIn(values));
       await store.setAll(rows);
       return changed;
@@ -40,6 +43,15 @@ function wiredOf(settings: PluginSettings): Wired[] {
     const { type } = property as { type?: JsonType };
     return wire === undefined ? [] : [{ wire, key, type, settings }];
   });
+}
+
+/** What is refused by the settings' own check is told by the name that it was sent by. */
+function namedOnWire(thrown: unknown, settings: PluginSettings): never {
+  if (!isFailed(thrown) || thrown.failure.name !== coreFailures.badInput.name) throw thrown;
+  const sent = wiredOf(settings).find(({ key }) => key === thrown.detail.params?.field);
+  if (!sent) throw thrown;
+  const [name, inner] = placeOf(sent.wire);
+  throw fail(thrown.failure, { ...thrown.detail, params: { ...thrown.detail.params, field: inner ?? name } });
 }
 
 /** Where a wire name stands: `ldap_form.host` in an object, and `register_open` by itself. */

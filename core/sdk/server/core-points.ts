@@ -270,6 +270,8 @@ export interface SettingsReport {
   readonly values: Readonly<Record<string, unknown>>;
   /** The secrets that are set; what they are is told to nobody. */
   readonly secrets: readonly string[];
+  /** Of each secret that is stored, what is another after each save and tells nothing of it. */
+  readonly marks: Readonly<Record<string, string>>;
   /** Keys that the environment fixes. */
   readonly fixed: readonly string[];
 }
