@@ -36,6 +36,7 @@ export const loginSettings = {
   /** From the login on; what stands when somebody logs in. */
   session_days: T.Integer({
     ...{ default: 180, minimum: 1, maximum: 3650, group: 'sessions', wire: 'session_expire_days' },
+    unit: 'settings.units.days',
     title: 'settings.session_days',
     description: 'settings.hints.session_days',
   }),

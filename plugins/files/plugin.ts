@@ -17,7 +17,10 @@ export default plugin({
   optional: { admin: '^1.0.0', editor: '^1.0.0' },
   settings: T.Object({
     /** Largest file, in MiB (20 by the specification). */
-    max_size_m: T.Integer({ default: 20, minimum: 1, maximum: 2048, browser: true, title: 'settings.max_size_m' }),
+    max_size_m: T.Integer({
+      ...{ default: 20, minimum: 1, maximum: 2048, browser: true, unit: 'settings.units.mib' },
+      ...{ title: 'settings.max_size_m', description: 'settings.hints.max_size_m' },
+    }),
   }),
   tables: ['upload_file', 'file_page', 'file_flow', 'file_bin', 'file_bin_page'],
   routes: [{ id: 'my-attachments', path: '/attachment/index', title: 'titles.mine', audience: 'user' }],

@@ -15,23 +15,27 @@ export default plugin({
   optional: { admin: '^1.0.0' },
   settings: T.Object({
     /** Guests must log in before they read even public projects. */
-    force_login: T.Boolean({ default: false, title: 'settings.force_login', browser: true, wire: 'force_login' }),
+    force_login: T.Boolean({
+      ...{ default: false, browser: true, wire: 'force_login' },
+      ...{ title: 'settings.force_login', description: 'settings.hints.force_login' },
+    }),
     show_watermark: T.Boolean({
-      default: false,
-      title: 'settings.show_watermark',
-      browser: true,
-      wire: 'show_watermark',
+      ...{ default: false, browser: true, wire: 'show_watermark' },
+      ...{ title: 'settings.show_watermark', description: 'settings.hints.show_watermark' },
     }),
     /** Days that deleted pages and projects can be brought back, counted from deletion. */
-    recycle_days: T.Integer({ default: 3, minimum: 1, maximum: 3650, browser: true, title: 'settings.recycle_days' }),
-    catalog_depth: T.Integer({ default: 3, minimum: 1, maximum: 10, browser: true, title: 'settings.catalog_depth' }),
+    recycle_days: T.Integer({
+      ...{ default: 3, minimum: 1, maximum: 3650, browser: true, unit: 'settings.units.days' },
+      ...{ title: 'settings.recycle_days', description: 'settings.hints.recycle_days' },
+    }),
+    catalog_depth: T.Integer({
+      ...{ default: 3, minimum: 1, maximum: 10, browser: true, unit: 'settings.units.levels' },
+      ...{ title: 'settings.catalog_depth', description: 'settings.hints.catalog_depth' },
+    }),
     /** Versions kept of each page. */
     history_versions: T.Integer({
-      default: 100,
-      minimum: 1,
-      maximum: 10_000,
-      title: 'settings.history_versions',
-      wire: 'history_version_count',
+      ...{ default: 100, minimum: 1, maximum: 10_000, wire: 'history_version_count', unit: 'settings.units.versions' },
+      ...{ title: 'settings.history_versions', description: 'settings.hints.history_versions' },
     }),
   }),
   tables: [
