@@ -13,7 +13,7 @@ export default plugin({
   requires: { accounts: '^1.0.0' },
   settings: T.Object({
     audit_days: T.Integer({
-      ...{ default: 365, minimum: 0, maximum: 36_500 },
+      ...{ default: 365, minimum: 0, maximum: 36_500, unit: 'settings.units.days' },
       ...{ title: 'settings.audit_days', description: 'settings.audit_days_hint' },
     }),
   }),

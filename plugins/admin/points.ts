@@ -34,6 +34,12 @@ export const adminSection = slot('admin/section@1', {
 export const adminFailures = {
   /** SITE_URL of the server says it. */
   addressFixed: failure('admin/address_fixed', 10101),
+  /** `variable` of the environment says it. */
+  settingFixed: failure('admin/setting_fixed', 10101),
+  numberRefused: failure('admin/number_refused', 10101),
+  numberTooSmall: failure('admin/number_too_small', 10101),
+  /** A text that does not have the form that its plugin asks for, or a choice that is none. */
+  valueRefused: failure('admin/value_refused', 10101),
   /** `reason` is the sentence of the kernel: it names the plugin and the way out. */
   notSwitched: failure('admin/not_switched', 10101),
   /** The operator's environment says so. */

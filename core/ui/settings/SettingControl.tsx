@@ -1,14 +1,14 @@
 import { Button } from '@docstead/core/ui';
-import { PasswordField, RadioGroup, Switch, TextField } from '@docstead/core/ui/form';
+import { PasswordField, RadioGroup, Switch, TextArea, TextField } from '@docstead/core/ui/form';
 import styles from './settings.module.css';
 import type { Changeable } from './use-changes.ts';
 import type { SettingsState } from './use-settings.ts';
 
 export interface Setting extends Changeable {
-  readonly kind: 'flag' | 'number' | 'choice' | 'secret' | 'text';
+  readonly kind: 'flag' | 'number' | 'choice' | 'secret' | 'text' | 'long';
   readonly label: string;
   readonly description: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   readonly isFixed: boolean;
   /** Of a secret: there is one. */
   readonly isSet: boolean;
@@ -20,6 +20,9 @@ export interface SettingControlProps {
   /** Of a secret: what stands under it, and what is done with it. */
   readonly say: (word: 'set' | 'unset' | 'forgotten' | 'forget' | 'keep' | 'show') => string;
 }
+
+/** Of a text of several lines, that many are seen at once. */
+const LINES = 5;
 
 /** One setting, by its kind. */
 export function SettingControl({ setting, form, say }: SettingControlProps) {
@@ -39,17 +42,21 @@ export function SettingControl({ setting, form, say }: SettingControlProps) {
     );
   }
   if (kind === 'choice') {
-    const options = choices.map((one) => ({ ...one, disabled: isFixed }));
+    const options = choices.map(({ hint, ...one }) => ({
+      ...one,
+      ...(hint && { description: hint }),
+      disabled: isFixed,
+    }));
     return <RadioGroup {...look} name={id} options={options} value={value} onChange={change} />;
   }
   if (kind === 'secret') return <Secret setting={setting} form={form} say={say} />;
+  const field = { ...look, name: id, disabled: isFixed, value, autoComplete: 'off' };
+  if (kind === 'long') {
+    return <TextArea {...field} rows={LINES} onChange={(event) => change(event.currentTarget.value)} />;
+  }
   return (
     <TextField
-      {...look}
-      name={id}
-      disabled={isFixed}
-      value={value}
-      autoComplete="off"
+      {...field}
       spellCheck={false}
       {...(kind === 'number' && { inputMode: 'numeric' as const, classNames: { input: styles.number ?? '' } })}
       onChange={(event) => change(event.currentTarget.value)}
@@ -66,7 +73,7 @@ function Secret({ setting, form, say }: SettingControlProps) {
     <div className={styles.secret}>
       <PasswordField
         {...{ name: id, label, error: form.errorOf(id) }}
-        description={isFixed ? description : say(state)}
+        description={isFixed ? description : [description, say(state)].filter(Boolean).join(' ')}
         toggleLabel={say('show')}
         autoComplete="new-password"
         disabled={isFixed || isEmptied}

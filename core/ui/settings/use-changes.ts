@@ -4,6 +4,8 @@ import { useState } from 'react';
 export interface Changeable {
   readonly id: string;
   readonly value: string;
+  /** Of a secret: what its form has seen of it, for its value is shown to nobody. */
+  readonly mark?: string;
 }
 
 type Texts = Readonly<Record<string, string>>;
@@ -26,12 +28,19 @@ export function useChanges(fields: readonly Changeable[]) {
   /** What others have saved meanwhile, and nobody has decided about yet. */
   const [theirs, setTheirs] = useState<Texts>({});
   const [emptied, setEmptied] = useState<readonly string[]>([]);
-  const valueAt = (id: string): string | undefined => fields.find((one) => one.id === id)?.value;
+  const fieldAt = (id: string): Changeable | undefined => fields.find((one) => one.id === id);
+  const valueAt = (id: string): string | undefined => fieldAt(id)?.value;
+  /** What stood there when it was changed first stays what one has seen. */
+  const see = (id: string): void => setBase((before) => ({ [id]: fieldAt(id)?.mark ?? valueAt(id) ?? '', ...before }));
   const own = Object.entries(changed).filter(([id, text]) => valueAt(id) !== text);
   const sent: Sent = {
     values: Object.fromEntries(own),
     emptied: [...emptied],
-    base: Object.fromEntries(own.map(([id]) => [id, base[id] ?? ''])),
+    base: Object.fromEntries(
+      [...own.map(([id]) => id), ...emptied.filter((id) => fieldAt(id)?.mark !== undefined)].map((id) => [
+        ...[id, base[id] ?? ''],
+      ]),
+    ),
   };
   return {
     sent,
@@ -43,10 +52,12 @@ export function useChanges(fields: readonly Changeable[]) {
     theirsOf: (id: string) => theirs[id],
     change(id: string, text: string): void {
       setChanged((before) => ({ ...before, [id]: text }));
-      setBase((before) => ({ [id]: valueAt(id) ?? '', ...before }));
+      see(id);
     },
-    empty: (id: string, isWanted: boolean) =>
-      setEmptied((before) => [...before.filter((one) => one !== id), ...(isWanted ? [id] : [])]),
+    empty(id: string, isWanted: boolean): void {
+      setEmptied((before) => [...before.filter((one) => one !== id), ...(isWanted ? [id] : [])]);
+      see(id);
+    },
     /** A save was refused: these have other values now. */
     contest: setTheirs as (changedByOthers: Texts) => void,
     /** Another's value is known now: mine is saved over it, or given up. Gives how many are left to decide about. */
@@ -54,7 +65,11 @@ export function useChanges(fields: readonly Changeable[]) {
       const { [id]: value = '', ...rest } = theirs;
       setTheirs(rest);
       if (keepsMine) setBase((before) => ({ ...before, [id]: value }));
-      else setChanged((before) => without(before, id));
+      else {
+        setChanged((before) => without(before, id));
+        setBase((before) => without(before, id));
+        setEmptied((before) => before.filter((one) => one !== id));
+      }
       return Object.keys(rest).length;
     },
     discard(): void {

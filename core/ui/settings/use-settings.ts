@@ -10,6 +10,8 @@ interface Refusal {
 interface RefusalData {
   readonly field?: string;
   readonly changed?: Readonly<Record<string, string>>;
+  /** Who has saved them, where that is known. */
+  readonly by?: Readonly<Record<string, string>>;
 }
 
 export interface SettingsOptions {
@@ -26,15 +28,16 @@ export function useSettings<E extends Refusal>(fields: readonly Changeable[], op
   const [error, setError] = useState<E>();
   const [isRunning, setRunning] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
-  const refused = (error?.data as RefusalData | undefined)?.field;
+  const refusal = error?.data as RefusalData | undefined;
+  const refused = refusal?.field;
 
   function discard(): void {
     changes.discard();
     setError(undefined);
   }
-  function show(refusal: E): void {
-    setError(refusal);
-    const { field = '', changed } = (refusal.data ?? {}) as RefusalData;
+  function show(thrown: E): void {
+    setError(thrown);
+    const { field = '', changed } = (thrown.data ?? {}) as RefusalData;
     focusField(ref.current, field || (Object.keys(changed ?? {})[0] ?? ''));
     if (!changed) return;
     changes.contest(changed);
@@ -62,6 +65,8 @@ export function useSettings<E extends Refusal>(fields: readonly Changeable[], op
     },
     /** What is about no field that is here. */
     error: fields.some(({ id }) => id === refused) ? undefined : error,
+    /** Who has saved what is contested; undefined where nobody knows. */
+    byOf: (id: string) => refusal?.by?.[id],
     errorOf: (id: string) => (refused === id ? error?.message : undefined),
     change(id: string, text: string): void {
       changes.change(id, text);

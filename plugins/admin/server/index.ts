@@ -8,7 +8,8 @@ import { look } from './health/health-calls.ts';
 import { forgetJob, jobList, retryJob } from './health/job-calls.ts';
 import { audit } from './migrations/001-audit.ts';
 import { pluginList, pluginSizes, switchPlugin } from './plugins/plugin-calls.ts';
-import { loadSettings, saveSettings } from './settings/setting-calls.ts';
+import { loadSettings } from './settings/load-settings.ts';
+import { saveSettings } from './settings/save-settings.ts';
 import { sweepUploads } from './uploads/sweep.ts';
 import { dropUpload, installUpload, removePlugin, uploadPacked, uploadState } from './uploads/upload-calls.ts';
 

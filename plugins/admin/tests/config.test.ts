@@ -3,6 +3,7 @@ import { createTestHost, housePlugins, type TestHost, testDatabases } from '@doc
 import { afterEach, describe, expect, it } from 'vitest';
 import { accounts, type Person, setUpSite } from '../../accounts/testing.ts';
 import half from '../server/index.ts';
+import { assistant } from '../testing/assistant.ts';
 
 /** Here, for to load them takes longer than a test may. */
 const others = (await housePlugins('items', 'ldap')).filter(({ descriptor }) => descriptor.id !== 'accounts');
@@ -72,7 +73,7 @@ describe.each(testDatabases())('the site’s configuration, on %s', (db) => {
   it('is saved whole or not at all, and names the field that is refused', async () => {
     await open({ db });
     const refused = await save({ force_login: '1', session_expire_days: '0' });
-    expect(refused).toMatchObject({ error_code: 10101, data: { field: 'session_days' } });
+    expect(refused).toMatchObject({ error_code: 10101, data: { field: 'session_expire_days' } });
     expect(await load()).toMatchObject({ force_login: '0', session_expire_days: '180' });
   });
 });
@@ -106,4 +107,77 @@ it('what the environment fixes is told, and refused where it would be changed', 
   expect(await save({ ...((await load()) as object), register_open: '0' })).toMatchObject({ error_code: 0 });
   expect(await save({ force_login: '0' })).toMatchObject({ error_code: 10101, data: { field: 'force_login' } });
   expect(await load()).toMatchObject({ force_login: '1', register_open: '0' });
+});
+
+it('says in a sentence what the environment fixes, SITE_URL too', async () => {
+  await open({ env: { DOCSTEAD_ITEMS_FORCE_LOGIN: 'true' }, siteUrl: 'https://docs.example' });
+  expect((await save({ force_login: '0' })).error_message).toBe(
+    'The setting "force_login" is fixed by the server\'s environment and cannot be changed here.',
+  );
+  expect(await load()).toMatchObject({ site_url: 'https://docs.example' });
+  expect(await save({ site_url: 'https://docs.example/' })).toMatchObject({ error_code: 0 });
+  expect(await save({ site_url: 'https://other.example' })).toMatchObject({
+    ...{ error_code: 10101, data: { field: 'site_url' } },
+    error_message: "The server's SITE_URL says the address of this site; it cannot be changed here.",
+  });
+});
+
+it('has names of an assistant where one is on, the older ones too, and never its key', async () => {
+  await open({ plugins: [accounts, ...others, half, assistant] });
+  expect(
+    await save({ open_ai_key: 'sk-secret', open_ai_host: 'https://ai.example', ai_model_name: 'large' }),
+  ).toMatchObject({ error_code: 0 });
+  const told = { open_api_key: '', open_ai_key: '', ai_model_name: 'large' };
+  expect(await load()).toMatchObject({
+    ...{ ...told, open_api_host: 'https://ai.example', open_ai_host: 'https://ai.example' },
+  });
+  expect(heldOf('assistant')?.secrets).toEqual(['key']);
+  // A client sends back what it was given.
+  expect(await save((await load()) as object)).toMatchObject({ error_code: 0 });
+  expect(heldOf('assistant')?.secrets).toEqual(['key']);
+  // The newer name counts.
+  await save({ open_ai_host: 'https://older.example', open_api_host: 'https://newer.example' });
+  expect(await load()).toMatchObject({ open_ai_host: 'https://newer.example' });
+});
+
+describe('an existing client', () => {
+  const TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+  async function send(address: string, kind: keyof typeof TYPES, fields: Readonly<Record<string, unknown>>) {
+    const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+    const inForm = Object.entries(fields).map(([name, value]): [string, string] => [name, text(value)]);
+    const payload = kind === 'json' ? JSON.stringify(fields) : new URLSearchParams(inForm).toString();
+    const headers = { 'content-type': TYPES[kind], 'x-api-token': root.token };
+    return (await host.inject({ method: 'POST', url: address, headers, payload })).json();
+  }
+
+  it.each([
+    '/api/adminSetting/',
+    '/server/api/adminSetting/',
+    '/server/index.php?s=/api/adminSetting/',
+    '/server/?s=/api/adminSetting/',
+  ])('saves and loads at %s, by JSON and by a form', async (address) => {
+    await open();
+    const form = { host: 'ldap.example', port: '636', version: '2' };
+    const sent = { force_login: true, register_open: '0', session_expire_days: 30, ldap_form: form };
+    for (const kind of ['json', 'form'] as const) {
+      const input = { ...sent, history_version_count: kind === 'json' ? '11' : '12' };
+      expect(await send(`${address}saveConfig`, kind, input)).toEqual({ error_code: 0, data: [] });
+      const { data } = await send(`${address}loadConfig`, kind, {});
+      expect(data).toMatchObject({
+        ...{ force_login: '1', register_open: '0', session_expire_days: '30' },
+        history_version_count: input.history_version_count,
+        ldap_form: { host: 'ldap.example', port: 636, version: 2, base_dn: '' },
+      });
+    }
+    const { error_code, data } = await send(`${address}saveConfig`, 'form', { ldap_form: { version: '4' } });
+    expect([error_code, data]).toEqual([10101, { field: 'version' }]);
+  });
+
+  it('closes by the word false of a form', async () => {
+    await open();
+    await send('/api/adminSetting/saveConfig', 'form', { force_login: 'true' });
+    expect(await load()).toMatchObject({ force_login: '1' });
+    await send('/api/adminSetting/saveConfig', 'form', { force_login: 'false' });
+    expect(await load()).toMatchObject({ force_login: '0' });
+  });
 });

@@ -2,6 +2,7 @@ import { createTestHost, housePlugins, type TestHost } from '@docstead/core/test
 import { afterEach, expect, it } from 'vitest';
 import { accounts, type Person, setUpSite } from '../../accounts/testing.ts';
 import half from '../server/index.ts';
+import { assistant } from '../testing/assistant.ts';
 
 /** Here, for to load them takes longer than a test may. */
 const others = (await housePlugins('items', 'ldap')).filter(({ descriptor }) => descriptor.id !== 'accounts');
@@ -15,11 +16,13 @@ interface Told {
   readonly name: string;
   readonly screens: readonly string[];
   readonly fields: readonly Readonly<Record<string, unknown>>[];
+  readonly elsewhere: readonly object[];
 }
 
-async function open(env: Readonly<Record<string, string>> = {}): Promise<void> {
+async function open(env: Readonly<Record<string, string>> = {}, siteUrl?: string): Promise<void> {
   host = await createTestHost({
-    ...{ plugins: [accounts, ...others, half], settings: { accounts: { captcha: 'never' } }, env },
+    ...{ plugins: [accounts, ...others, half, assistant], settings: { accounts: { captcha: 'never' } }, env },
+    ...(siteUrl !== undefined && { siteUrl }),
   });
   root = await setUpSite(host);
 }
@@ -33,11 +36,11 @@ const fieldIn = (all: readonly Told[], id: string) => all.flatMap(({ fields }) =
 
 it('settings stand by plugin, in the words of their plugins; those that can be tried are named by their screens', async () => {
   await open({ DOCSTEAD_ITEMS_RECYCLE_DAYS: '5' });
-  const all = await load();
+  const all = (await load()).filter(({ plugin }) => plugin !== 'assistant');
   expect(all.map(({ name, screens }) => [name, screens])).toEqual([
     ['Accounts', ['/admin/index?section=accounts/login', '/admin/index?section=accounts/mail']],
-    ['Administration', []],
     ['Projects', []],
+    ['Administration', []],
     ['Directory login', ['/admin/index?section=ldap/directory']],
   ]);
   expect(fieldIn(all, 'items/force_login')).toMatchObject({
@@ -45,9 +48,64 @@ it('settings stand by plugin, in the words of their plugins; those that can be t
   });
   expect(fieldIn(all, 'items/recycle_days')).toMatchObject({
     ...{ kind: 'number', value: '5', minimum: 1, maximum: 3650, fixed_by: 'DOCSTEAD_ITEMS_RECYCLE_DAYS' },
+    ...{ default: '3', unit: 'days', hint: 'Counted from the deletion. Until then they can be restored.' },
   });
   expect(fieldIn(all, 'ldap/bind_password')).toBeUndefined();
-  expect((await load('zh-cn')).map(({ name }) => name)).toEqual(['账号', '项目', '目录登录', '站点管理']);
+  const found = { label: 'Password of the service account', screen: '/admin/index?section=ldap/directory' };
+  expect(all.at(-1)).toMatchObject({ about: 'Log in with the password of a directory (LDAP).', fields: [] });
+  expect(all.at(-1)?.elsewhere).toContainEqual(found);
+  expect((await load('zh-cn')).map(({ name }) => name)).toEqual(['账号', '项目', 'assistant', '站点管理', '目录登录']);
+});
+
+it('are drawn by what they are, whichever plugin they are of', async () => {
+  await open();
+  const all = await load();
+  expect(all.flatMap(({ fields }) => fields).filter(({ id }) => String(id).startsWith('assistant/'))).toMatchObject([
+    { id: 'assistant/words', kind: 'long', default: 'Be brief.', value: 'Be brief.' },
+    { id: 'assistant/key', kind: 'secret', default: '', value: '', is_set: 0, mark: '' },
+    {
+      ...{ id: 'assistant/depth', kind: 'choice', default: 'fast', hint: '' },
+      choices: [
+        { value: 'fast', label: 'settings.fast', hint: 'settings.hints.fast' },
+        { value: 'slow', label: 'settings.choices.depth.slow', hint: '' },
+      ],
+    },
+    { id: 'assistant/tries', kind: 'number', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, unit: '' },
+  ]);
+});
+
+it('a refusal says in words that stand at the field what it takes', async () => {
+  await open({ DOCSTEAD_ITEMS_RECYCLE_DAYS: '5' }, 'https://docs.example');
+  for (const [id, text, message] of [
+    ['accounts/session_days', '0', '“Days until a login ends” takes a whole number from 1 to 3650.'],
+    ['accounts/session_days', 'many', '“Days until a login ends” takes a whole number from 1 to 3650.'],
+    ['assistant/tries', '0', '“settings.tries” takes a whole number of at least 1.'],
+    ['assistant/depth', 'deep', '“settings.depth” does not take this value.'],
+    [
+      ...['items/recycle_days', '6'],
+      "“Days that deleted pages and projects are kept” is fixed by the server's environment (DOCSTEAD_ITEMS_RECYCLE_DAYS); it cannot be changed here.",
+    ],
+    [
+      ...['accounts/site_address', 'https://other.example'],
+      "“Address of this site” is fixed by the server's environment (SITE_URL); it cannot be changed here.",
+    ],
+  ] as const) {
+    const { error_code, error_message, data } = await save({ [id]: text });
+    expect({ error_code, error_message, data }).toEqual({
+      error_code: 10101,
+      error_message: message,
+      data: { field: id },
+    });
+  }
+  // What a plugin's own rule says about a field stands there, too.
+  expect(await save({ 'assistant/words': 'never' })).toMatchObject({
+    ...{ error_code: 20_001, data: { field: 'assistant/words' } },
+  });
+  expect(fieldIn(await load(), 'accounts/site_address')).toMatchObject({
+    ...{ value: 'https://docs.example', fixed_by: 'SITE_URL' },
+  });
+  const asGiven = { 'items/recycle_days': '5', 'accounts/site_address': 'https://docs.example' };
+  expect(await save({ ...asGiven, 'items/catalog_depth': '4' })).toMatchObject({ error_code: 0 });
 });
 
 it('only what is sent is saved, of several plugins at once, all or none', async () => {
@@ -72,35 +130,4 @@ it('only what is sent is saved, of several plugins at once, all or none', async 
   }
   expect(await save({}, ['items/force_login'])).toMatchObject({ error_code: 10101 });
   expect(fieldIn(await load(), 'items/show_watermark')?.value).toBe('0');
-});
-
-it('what somebody else has saved meanwhile is not written over unseen, and who sends no base writes as ever', async () => {
-  await open();
-  const days = 'accounts/session_days';
-  const saveOn = async (values: object, base: object) =>
-    await host.call('/api/adminSetting/saveSettings', { values, base }, { token: root.token });
-  const heldOf = async (id: string) => fieldIn(await load(), id)?.value;
-  const before = String(await heldOf(days));
-  expect(await saveOn({ [days]: '30' }, { [days]: before })).toMatchObject({ error_code: 0 });
-  const stale = { [days]: before, 'items/force_login': '0' };
-  const refused = await saveOn({ [days]: '40', 'items/force_login': '1' }, stale);
-  expect(refused).toMatchObject({ error_code: 11043, data: { changed: { [days]: '30' } } });
-  expect([await heldOf(days), await heldOf('items/force_login')]).toEqual(['30', '0']);
-  // Two who want the same agree, and a field that the other one did not touch is nobody's.
-  expect(await saveOn({ [days]: '30', 'items/force_login': '1' }, stale)).toMatchObject({ error_code: 0 });
-  expect(await saveOn({ [days]: '40' }, { [days]: '30' })).toMatchObject({ error_code: 0 });
-  expect(await save({ [days]: '50' })).toMatchObject({ error_code: 0 });
-  expect(await heldOf(days)).toBe('50');
-});
-
-it('of two who save at once, one has seen what the other has saved', async () => {
-  await open();
-  const days = 'accounts/session_days';
-  const base = { [days]: String(fieldIn(await load(), days)?.value) };
-  const both = await Promise.all(
-    ['31', '32'].map((text) =>
-      host.call('/api/adminSetting/saveSettings', { values: { [days]: text }, base }, { token: root.token }),
-    ),
-  );
-  expect(both.map(({ error_code }) => error_code).sort()).toEqual([0, 11043]);
 });

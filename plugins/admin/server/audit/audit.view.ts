@@ -3,7 +3,7 @@ import { type SettingsConsole, type Setup, settingsConsole, type TextParams } fr
 import type { api } from '../../contract.ts';
 import type descriptor from '../../plugin.ts';
 import { pluginName } from '../plugin-name.ts';
-import { propertiesOf } from '../settings/setting-fields.ts';
+import { propertiesOf } from '../settings/setting-schema.ts';
 import type { AuditRow } from './audit.model.ts';
 
 type App = Setup<typeof descriptor>;

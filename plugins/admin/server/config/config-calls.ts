@@ -1,9 +1,9 @@
-import { fail } from '@docstead/core/contract';
-import { type HandlerOf, type Scope, type Setup, settingsAct, siteConfig } from '@docstead/core/server';
+import { coreFailures, fail, isFailed } from '@docstead/core/contract';
+import { type HandlerOf, type Setup, settingsAct, siteConfig } from '@docstead/core/server';
 import type { api } from '../../contract.ts';
 import type descriptor from '../../plugin.ts';
 import { adminFailures } from '../../points.ts';
-import { namedField } from '../named-field.ts';
+import { fixedAddress } from '../site-address.ts';
 import { configOnWire } from './config.view.ts';
 
 type App = Setup<typeof descriptor>;
@@ -28,10 +28,13 @@ export function saveConfig(app: App): HandlerOf<typeof api, '/api/adminSetting/s
   };
 }
 
-/** Where SITE_URL says what the site is known by. */
-const fixedAddress = ({ request }: Scope): string | undefined => (request.isOriginKnown ? request.origin : undefined);
-
 const bare = (address: string): string => address.replace(/\/+$/, '');
 
 const present = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** What settings refuse names its field in `data`, for the form that sent it. */
+function namedField(thrown: unknown): never {
+  if (!isFailed(thrown) || thrown.failure.name !== coreFailures.badInput.name) throw thrown;
+  throw fail(thrown.failure, { data: { field: String(thrown.detail.params?.field ?? '') }, ...thrown.detail });
+}

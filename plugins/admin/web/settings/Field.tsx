@@ -1,53 +1,58 @@
+import { Button } from '@docstead/core/ui';
 import { Contested, SettingControl } from '@docstead/core/ui/settings';
-import { spaced, type Translate, useText } from '@docstead/core/web';
+import { useText } from '@docstead/core/web';
+import { descriptionOf, wordsOf } from './field-words.ts';
 import styles from './settings.module.css';
 import type { FieldSpec, SettingsForm } from './use-settings-form.ts';
-
-/** Beyond this a number has no limit that tells anybody anything. */
-const SAID_LIMIT = 1_000_000;
 
 interface Props {
   readonly field: FieldSpec;
   readonly form: SettingsForm;
+  readonly isHidden: boolean;
 }
 
-/** One setting, and what another has saved of it meanwhile. */
-export function Field({ field, form }: Props) {
+/** One setting, the way back to its default, and what another has saved of it meanwhile. */
+export function Field({ field, form, isHidden }: Props) {
   const t = useText('admin');
-  const { id, label, fixed_by, is_set } = field;
+  const { id, kind, label, fixed_by, is_set, default: usual } = field;
+  const isFixed = fixed_by !== '';
   const theirs = form.theirsOf(id);
-  const setting = { ...field, description: descriptionOf(field, t), isFixed: fixed_by !== '', isSet: is_set === 1 };
+  const by = form.byOf(id);
+  const setting = { ...field, description: descriptionOf(field, t), isFixed, isSet: is_set === 1 };
+  const mayReset = !isFixed && kind !== 'secret' && usual !== '' && form.valueOf(field) !== usual;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} hidden={isHidden}>
       <SettingControl setting={setting} form={form} say={(word) => t(`settings.secret.${word}`)} />
+      {mayReset && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.reset ?? ''}
+          aria-label={`${t('settings.reset')}: ${label}`}
+          onClick={(event) => {
+            // The button goes: the cursor moves to the field.
+            event.currentTarget.parentElement?.querySelector<HTMLElement>('input, textarea')?.focus();
+            form.change(id, usual);
+          }}
+        >
+          {t('settings.reset')}
+        </Button>
+      )}
       {theirs !== undefined && (
         <Contested
           label={label}
           text={t('settings.theirs.text', {
             theirs: wordsOf(field, theirs, t),
-            mine: wordsOf(field, form.valueOf(field), t),
+            mine: wordsOf(field, form.isEmptied(id) ? '' : form.valueOf(field), t),
           })}
-          say={(word) => t(`settings.theirs.${word}`)}
+          say={(word) =>
+            word === 'title' && by !== undefined
+              ? t('settings.theirs.title_by', { name: by })
+              : t(`settings.theirs.${word}`)
+          }
           onSettle={(keepsMine) => form.settle(id, keepsMine)}
         />
       )}
     </div>
   );
-}
-
-function wordsOf({ kind, choices }: FieldSpec, value: string, t: Translate): string {
-  if (kind === 'flag') return t(value === '1' ? 'settings.theirs.on' : 'settings.theirs.off');
-  const label = choices.find((one) => one.value === value)?.label ?? value;
-  return label === '' ? t('settings.theirs.empty') : label;
-}
-
-/** Who may not change it reads why; of a number, what it may be. */
-function descriptionOf({ kind, hint, fixed_by, minimum, maximum }: FieldSpec, t: Translate): string {
-  const range = maximum > SAID_LIMIT ? 'settings.from' : 'settings.range';
-  const texts = [
-    ...(hint === '' ? [] : [hint]),
-    ...(kind === 'number' ? [t(range, { minimum, maximum })] : []),
-    ...(fixed_by === '' ? [] : [t('settings.fixed', { variable: fixed_by })]),
-  ];
-  return texts.map(spaced).join('').trimEnd();
 }

@@ -1,74 +1,62 @@
-import { Badge, Skeleton, Stack, Text } from '@docstead/core/ui';
-import { Panel } from '@docstead/core/ui/data';
-import { SaveFoot } from '@docstead/core/ui/settings';
-import { ErrorView, Link, Refusal, useText } from '@docstead/core/web';
+import { EmptyState, SearchField, Skeleton, Stack } from '@docstead/core/ui';
+import { ErrorView, useText } from '@docstead/core/web';
+import { useState } from 'react';
 import { useCall } from '../api.ts';
-import { useSections } from '../console/use-sections.ts';
-import { Field } from './Field.tsx';
+import { findIn } from './find-settings.ts';
+import { JumpList } from './JumpList.tsx';
+import { OwnScreens } from './OwnScreens.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import styles from './settings.module.css';
-import { SETTINGS, type SettingsForm, type SettingsOf, useSettingsForm } from './use-settings-form.ts';
+import { SETTINGS, type SettingsOf } from './use-settings-form.ts';
 
-/** The settings of all plugins, by plugin; those that can be tried are set on screens of their own. */
+/** The settings of all plugins, a form for each; those that can be tried are set on screens of their own. */
 export default function SiteSettings() {
   const t = useText('admin');
   const { data, error, refetch } = useCall(SETTINGS, {});
   if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} aria-label={t('loading')} />;
-  return <Form all={data} />;
+  return <Groups all={data} />;
 }
 
-function Form({ all }: { readonly all: readonly SettingsOf[] }) {
+function Groups({ all }: { readonly all: readonly SettingsOf[] }) {
   const t = useText('admin');
-  const form = useSettingsForm(all);
+  const [query, setQuery] = useState('');
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const groups = all.map((own) => ({ own, found: findIn(own, query) }));
+  const drawn = groups.filter(({ own }) => own.fields.length > 0);
+  const others = groups.filter(({ own, found }) => own.fields.length === 0 && found.elsewhere.length > 0);
+  const isNothing = groups.every(({ found }) => found.fields.size + found.elsewhere.length === 0);
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      aria-label={t('sections.settings')}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.run();
-      }}
-    >
-      <Stack gap="md">
-        <Refusal error={form.error} />
-        {all.map((own) => (
-          <Group key={own.plugin} own={own} form={form} />
-        ))}
-      </Stack>
-      <SaveFoot form={form} say={(word) => t(`settings.${word}`)} />
-    </form>
-  );
-}
-
-function Group({ own: { name, fields, screens }, form }: { readonly own: SettingsOf; readonly form: SettingsForm }) {
-  const t = useText('admin');
-  const isChanged = fields.some(({ id }) => form.isChanged(id));
-  return (
-    <Panel title={name} action={isChanged && <Badge color="yellow">{t('settings.changed')}</Badge>}>
+    <div className={styles.page}>
+      <div className={styles.way}>
+        <SearchField
+          className={styles.find ?? ''}
+          label={t('settings.find')}
+          clearLabel={t('settings.find_clear')}
+          value={query}
+          onValue={setQuery}
+        />
+        {query === '' && <JumpList groups={drawn.map(({ own }) => own)} dirty={dirty} />}
+      </div>
       <Stack gap="lg">
-        {fields.map((field) => (
-          <Field key={field.id} field={field} form={form} />
+        {drawn.map(({ own, found }) => (
+          <SettingsGroup
+            key={own.plugin}
+            own={own}
+            found={found}
+            isFinding={query !== ''}
+            onDirty={(isDirty) => setDirty((before) => withMark(before, own.plugin, isDirty))}
+          />
         ))}
-        {screens.length > 0 && <Elsewhere screens={screens} />}
+        {others.length > 0 && <OwnScreens groups={others} isFinding={query !== ''} />}
+        {isNothing && <EmptyState title={t('settings.find_none')} />}
       </Stack>
-    </Panel>
+    </div>
   );
 }
 
-/** Each by its name in the console. */
-function Elsewhere({ screens }: { readonly screens: readonly string[] }) {
-  const t = useText('admin');
-  const known = useSections();
-  return (
-    <Text c="dimmed" className={styles.elsewhere ?? ''}>
-      {t('settings.elsewhere')}{' '}
-      {screens.map((href) => (
-        <Link key={href} to={href}>
-          {known.find((one) => one.href === href)?.label ?? href}
-        </Link>
-      ))}
-    </Text>
-  );
+function withMark(before: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  if (before.has(id) === isIn) return before;
+  const others = [...before].filter((one) => one !== id);
+  return new Set(isIn ? [...others, id] : others);
 }
