@@ -14,7 +14,7 @@ const plugins = await housePlugins(...Object.keys(manifest.plugins));
 /** What plugins remember for themselves, or save by a call of their own: no form shows it. */
 const NOT_IN_FORMS = [
   ...['site/guide_en', 'site/guide_offered', 'site/guide_zh'],
-  ...['sso/buttons', 'sso/open', 'sso/providers', 'sso/secrets'],
+  ...['sso/buttons', 'sso/open', 'sso/secrets'],
 ];
 
 const LANGUAGES = ['en', 'zh-cn'] as const;

@@ -15,7 +15,7 @@ export default plugin({
   requires: { accounts: '^1.0.0' },
   optional: { admin: '^1.0.0' },
   settings: T.Object({
-    providers: T.Array(Provider, { default: [], maxItems: 20 }),
+    providers: T.Array(Provider, { default: [], maxItems: 20, title: 'titles.setting', screen: SECTION }),
     /** Client secrets, by the id of their provider. */
     secrets: T.Record(T.String(), T.String(), { default: {}, secret: true }),
     /** Saved with the providers: what the login page shows of them. */

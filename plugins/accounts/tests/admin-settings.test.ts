@@ -220,7 +220,10 @@ it('every setting that has a field has its words in both languages', () => {
     JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), 'utf8')) as object;
   const textAt = (texts: object, key: string) =>
     key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
-  const report = { ...{ plugin: 'accounts', values: {}, secrets: [], marks: {}, fixed: [] }, schema: descriptor.settings };
+  const report = {
+    ...{ plugin: 'accounts', values: {}, secrets: [], marks: {}, fixed: [] },
+    schema: descriptor.settings,
+  };
   const keys = fieldsOf(report).flatMap(({ title, hint, group, choices }) => [
     ...[title, `settings.groups.${group}.title`, `settings.groups.${group}.text`, ...(hint === '' ? [] : [hint])],
     ...choices.map((one) => one.title),

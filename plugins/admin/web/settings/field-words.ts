@@ -15,16 +15,16 @@ export function wordsOf({ kind, choices }: FieldSpec, value: string, t: Translat
   return label === '' ? t('settings.theirs.empty') : label;
 }
 
-/** What it is for; of a number what it may be; what it is by itself; and who may not change it reads why. */
+/** What it is for; of a number what it may be; what it is by itself. Who may not change it reads why instead. */
 export function descriptionOf(field: FieldSpec, t: Translate): string {
   const { kind, hint, fixed_by, minimum, maximum } = field;
   const range = maximum > SAID_LIMIT ? 'settings.from' : 'settings.range';
   const usual = defaultOf(field, t);
+  if (fixed_by !== '') return `${hint === '' ? '' : spaced(hint)}${t('settings.fixed', { variable: fixed_by })}`;
   const texts = [
     ...(hint === '' ? [] : [hint]),
     ...(kind === 'number' ? [t(range, { minimum, maximum: amountOf(field, String(maximum), t) })] : []),
     ...(usual === '' ? [] : [t('settings.default', { value: usual })]),
-    ...(fixed_by === '' ? [] : [t('settings.fixed', { variable: fixed_by })]),
   ];
   return texts.map(spaced).join('').trimEnd();
 }
