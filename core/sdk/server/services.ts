@@ -194,7 +194,9 @@ export type SettingsBeside = Readonly<Record<string, Readonly<Record<string, unk
 /**
  * Live settings, typed by the owner's schema. In the schema, `secret: true` has a value sealed where it is stored, and
  * read back by nobody but its plugin; `wire: '<name>'` puts it into the site's configuration on the wire; `browser: true`
- * lets the browser see it.
+ * lets the browser see it. The console draws what has a `title`, with its `description` and, of a number, the `unit` (keys
+ * of the plugin's texts); a literal of a choice may have both, and its label is else `settings.choices.<key>.<value>`. What has a
+ * `screen` is linked instead.
  */
 export interface Settings<S> {
   get<K extends keyof S & string>(key: K): S[K];
