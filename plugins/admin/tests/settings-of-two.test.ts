@@ -116,6 +116,8 @@ describe.each(testDatabases())('two administrators with the settings open, on %s
     const refused = await eve.save({ values: { [KEY]: 'the second key' } });
     expect(refused).toMatchObject({ error_code: 11043, data: { by: { [KEY]: 'ada' } } });
     expect(JSON.stringify(refused)).not.toContain('the first key');
+    // Sent as it was given, it is nobody's.
+    expect(await eve.save({ values: { [KEY]: '', [LOGIN]: '1' } })).toMatchObject({ error_code: 0 });
     for (const tab of [ada, eve]) await tab.reload();
     expect(await ada.save({ values: { [KEY]: 'the third key' } })).toMatchObject({ error_code: 0 });
     expect(await eve.save({ emptied: [KEY] })).toMatchObject({ error_code: 11043 });

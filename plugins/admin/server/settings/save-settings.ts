@@ -23,10 +23,10 @@ type ByPlugin = Record<string, Record<string, unknown>>;
 export function saveSettings(app: Setup<typeof descriptor>): Handler {
   return async ({ input, ctx }) => {
     const held = app.services.get(settingsConsole);
-    const { values, emptied = [], base = {} } = input;
+    const { base = {} } = input;
     const known = knownFields(held, ctx);
     const next = readSent(input, known);
-    const mine = { ...values, ...Object.fromEntries(emptied.map((id) => [id, ''])) };
+    const mine = changedBy(input, known);
     const refuseOld = (): void => refuseStale({ base, mine, now: seenOf(knownFields(held, ctx)) });
     try {
       ctx.acted(settingsAct(await held.save(next, refuseOld)));
@@ -51,6 +51,12 @@ const knownFields = (held: SettingsConsole, ctx: CallScope): ReadonlyMap<string,
 /** What forms have seen of them: of a secret its mark. */
 const seenOf = (fields: ReadonlyMap<string, Field>): Record<string, string> =>
   Object.fromEntries([...fields].map(([id, { kind, value, mark }]) => [id, kind === 'secret' ? mark : value]));
+
+/** What the sender wants to be another: an empty secret is as it was. */
+function changedBy({ values, emptied = [] }: Input, known: ReadonlyMap<string, Field>): Record<string, string> {
+  const isSent = ([id, text]: [string, string]): boolean => known.get(id)?.kind !== 'secret' || text !== '';
+  return Object.fromEntries([...Object.entries(values).filter(isSent), ...emptied.map((id) => [id, ''] as const)]);
+}
 
 /** What is to be saved, by plugin. */
 function readSent({ values, emptied = [] }: Input, known: ReadonlyMap<string, Field>): ByPlugin {
