@@ -13,5 +13,9 @@ export const ADMIN_CASES: Readonly<Record<string, Case>> = {
   '/api/admin/audit': { input: () => ({ person: 'root' }), root: true },
   '/api/adminHealth/look': { input: () => ({}), root: true },
   '/api/adminHealth/getJobs': { input: () => ({ count: 200 }), root: true },
+  '/api/adminHealth/forgetJob': {
+    input: async (world, host) => ({ id: await lastOfGivenUp(host, world) }),
+    root: true,
+  },
   '/api/adminHealth/retryJob': { input: async (world, host) => ({ id: await lastOfGivenUp(host, world) }), root: true },
 };

@@ -58,6 +58,9 @@ export const EXCHANGE_CASES: Readonly<Record<string, Case>> = {
   '/api/export/checkMarkdownLimit': { input: () => ({}) },
   '/api/export/means': { input: ({ item_id }) => ({ item_id }) },
   '/api/export/start': { input: ({ item_id }) => ({ item_id, format: 'word' }) },
+  '/api/print/outline': { input: ({ item_id }) => ({ item_id }) },
+  // Texts are read one by one, until an answer is full.
+  '/api/print/pages': { input: ({ item_id, page_ids }) => ({ item_id, page_ids: page_ids.slice(0, 10) }) },
   '/api/import/forms': { input: () => ({}) },
   '/api/import/report': { input: async (world, host) => ({ job_id: await workOf(world, host, 'import') }) },
   '/api/export/file': { input: async (world, host) => ({ job_id: await workOf(world, host, 'export') }) },

@@ -9,6 +9,7 @@ const SITE = join(import.meta.dirname, 'site');
 export const PASSWORD = 'correct horse';
 const PLUGINS = [
   'accounts',
+  'admin',
   'items',
   'files',
   'teams',

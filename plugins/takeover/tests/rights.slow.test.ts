@@ -1,4 +1,5 @@
 import { accounts } from '../../accounts/testing.ts';
+import admin from '../../admin/server/index.ts';
 import items from '../../items/server/index.ts';
 import type { BanRules } from '../../items/server/testing/rights-table.ts';
 import { openTown } from '../../items/server/testing/town.ts';
@@ -13,6 +14,6 @@ const bans: BanRules = { '/api/takeover/place': 'It tells where something stands
 tellWhoMay<object>({
   ...{ name: 'takeover', api, rights, bans, holder: 'owner' },
   open: async (db) => ({
-    town: await openTown({ plugins: [accounts, items, takeover], db, furnish: async () => ({}) }),
+    town: await openTown({ plugins: [accounts, admin, items, takeover], db, furnish: async () => ({}) }),
   }),
 });

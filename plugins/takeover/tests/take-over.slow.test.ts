@@ -14,7 +14,7 @@ describe.each(testDatabases())('the take-over of a site, on %s', (db) => {
   let folder: string;
   beforeEach(async () => {
     const settings = { accounts: { captcha: 'never' } };
-    const names = ['accounts', 'items', 'files', 'teams', 'openapi', 'editor', 'notices', 'takeover'];
+    const names = ['accounts', 'admin', 'items', 'files', 'teams', 'openapi', 'editor', 'notices', 'takeover'];
     host = await createTestHost({ plugins: await housePlugins(...names), settings, db });
     await host.current.commands.get('setup')?.value.run({ username: 'root', password: PASSWORD }, host.system());
     folder = mkdtempSync(join(tmpdir(), 'showdoc-'));

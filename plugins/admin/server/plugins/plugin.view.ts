@@ -11,7 +11,7 @@ import {
 import type { api } from '../../contract.ts';
 import type descriptor from '../../plugin.ts';
 import { pluginAbout, pluginNames } from '../plugin-name.ts';
-import { fieldsOf, screensOf } from '../settings/setting-fields.ts';
+import { elsewhereOf, fieldsOf } from '../settings/setting-fields.ts';
 
 type App = Setup<typeof descriptor>;
 export type Listed = OutputOf<(typeof api)['/api/adminPlugin/getList']>[number];
@@ -26,6 +26,8 @@ export interface Listing {
   /** All but the one that answers. */
   readonly elsewhere: readonly HostReport[];
 }
+
+const UNSAID = { say: String, address: undefined };
 
 export function pluginRow(listing: Listing, report: PluginReport): Listed {
   const { app, locale, settings, elsewhere } = listing;
@@ -48,8 +50,8 @@ export function pluginRow(listing: Listing, report: PluginReport): Listed {
     optional: needsOf(listing, known, facts?.optional),
     needed_by: (facts?.neededBy ?? []).map(nameOf),
     lacks: (facts?.lacks ?? []).map((plugin) => ({ plugin, name: nameOf(plugin) })),
-    has_settings: flag(set !== undefined && fieldsOf(set, String).length > 0),
-    screens: set ? [...screensOf(set)] : [],
+    has_settings: flag(set !== undefined && fieldsOf(set, UNSAID).length > 0),
+    screens: [...new Set(set ? elsewhereOf(set, String).map(({ screen }) => screen) : [])],
     tables: [...(facts?.tables ?? [])],
     config: (facts?.config ?? []).map(({ key, value, isSecret, from, variable }) => ({
       ...{ key, from, variable, is_secret: flag(isSecret), value: value === undefined ? '' : JSON.stringify(value) },
