@@ -59,7 +59,7 @@ it('says of each thing that the site stands on how it is', async () => {
   const started = /^VersionDocstead 1\.2\.3 on Node 20\.19\.0Started .+Fine$/;
   expect(rows()).toEqual([
     expect.stringMatching(started),
-    'DatabaseSQLite 3.50.0, 5 MiB, answers in 2 ms1 of 5 connections in useFine',
+    'DatabaseSQLite 3.50.0, 5 MiB, answers in 2 ms1 of 5 connections of this process in useFine',
     'RedisNot used: one host needs none.Fine',
     'FilesIn the folder /data/blobs, where they can be written40 GiB free thereFine',
     'MailSwitched off: the site sends none.Fine',
@@ -73,7 +73,7 @@ it('says of each thing that the site stands on how it is', async () => {
 });
 
 it.each([
-  [{}, 'mail.example.com:587 answers.When a mail was taken last is not known: none was since this host started.Fine'],
+  [{}, 'mail.example.com:587 answers.No mail that was taken is remembered.Fine'],
   [{ sent_time: STARTED }, /^mail\.example\.com:587 answers\.Last mail taken .+Fine$/],
   [{ unsent_time: STARTED, unsent_failure: '451' }, /Last try in vain .+: 451Needs a look$/],
   [{ sent_time: STARTED + 1, unsent_time: STARTED, unsent_failure: '451' }, /Last try in vain .+: 451Fine$/],
@@ -93,7 +93,7 @@ it('tells what needs a look from what does not work, and what cannot be known fr
   });
   await open({ '/api/adminHealth/look': () => striking });
   expect(stateOf('Database')).toBe(
-    'DatabasePostgreSQL 15, answers in 900 ms1 of 5 connections in use3 questions wait for a connectionNeeds a look',
+    'DatabasePostgreSQL 15, answers in 900 ms1 of 5 connections of this process in use3 questions wait for a connectionNeeds a look',
   );
   expect(stateOf('Redis')).toMatch(/Not working$/);
   expect(stateOf('Files')).toBe('FilesNothing can be written at s3/docs: no such bucketNot working');
@@ -122,7 +122,7 @@ it('with several hosts, what is of the one that answers says so', async () => {
   await open({ '/api/adminHealth/look': () => health({ hosts }) });
   expect(screen.getByText(/is of one, process 7, alone/)).toBeTruthy();
   const own = rows().filter((text) => text?.includes('this host'));
-  expect(own.map((text) => text?.split('this host')[0])).toEqual(['Version', 'Plugins', 'Disk', 'Memory']);
+  expect(own.map((text) => text?.split('this host')[0])).toEqual(['Version', 'Files', 'Plugins', 'Disk', 'Memory']);
 });
 
 it('tells the slowest calls with how long they take', async () => {

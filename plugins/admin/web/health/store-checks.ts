@@ -34,11 +34,12 @@ export function redisCheck({ redis }: Health, t: Translate): Check {
 
 export function filesCheck(health: Health, t: Translate): Check {
   const { kind, place, failure } = health.files;
-  const name = t('health.files');
-  if (failure !== '') return { name, state: 'bad', text: t('health.files_failed', { place, reason: failure }) };
+  // A bucket is everybody's.
+  const own = { name: t('health.files'), isOfHost: kind === 'folder' };
+  if (failure !== '') return { ...own, state: 'bad', text: t('health.files_failed', { place, reason: failure }) };
   const isFree = kind === 'folder' && health.disk_total > 0;
   const free = t('health.files_free', { free: sizeText(health.disk_free, t) });
-  return { name, state: 'ok', text: t(`health.files_${kind}`, { place }), ...(isFree && { notes: [free] }) };
+  return { ...own, state: 'ok', text: t(`health.files_${kind}`, { place }), ...(isFree && { notes: [free] }) };
 }
 
 export function diskCheck({ disk_free, disk_total }: Health, t: Translate): Check {
