@@ -52,7 +52,7 @@ inBothLanguages('The operation of a site', { env }, (house) => {
     const settings = t('admin', 'plugins.settings_of', { name: nameOf('items') });
     await page.getByRole('link', { name: settings, exact: true }).click();
     await page.waitForURL(/section=settings#items$/);
-    await expect(page.getByRole('form')).toBeVisible();
+    await expect(page.getByRole('form', { name: nameOf('items'), exact: true })).toBeVisible();
   });
 
   test('health tells of work that failed, which is run again and forgotten', { tag: '@screen' }, async ({
