@@ -1,7 +1,7 @@
 import type { Caller } from '@docstead/core/contract';
 import { testDatabases, testUser } from '@docstead/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { access, pages, publicItems } from '../points.ts';
+import { access, openItems, pages, publicItems } from '../points.ts';
 import { type Office, openOffice, type Person } from '../server/testing/office.ts';
 
 const BANNED = 11230;
@@ -111,6 +111,25 @@ describe.each(testDatabases())('a project that is banned, on %s', (db) => {
       .get(pages)
       .readable([page_id], { ...office.host.system(), caller: { kind: 'guest' } });
     expect([...readable.keys()]).toEqual([]);
+    await ban({ is_ban: 0 });
+  });
+
+  it('stands open to nobody: on the map of the site, and where the site recommends it', async () => {
+    const open = office.host.services.get(openItems);
+    const shown = async (who: 'guest' | 'owner' | 'root') => {
+      const caller: Caller = who === 'guest' ? { kind: who } : testUser({ uid: office.uid(who), username: who });
+      const scope = { ...office.host.system(), caller };
+      const [byId, byIds] = [await open.find(`${item_id}`, scope), await open.byIds([item_id], scope)];
+      const items = await open.itemsAfter(item_id - 1, 1, scope);
+      const after = await open.pagesAfter(page_id - 1, 1, scope);
+      const found = [await open.find('loud', scope), byId, ...byIds.values(), ...items].map((one) => one?.item_id);
+      return [...found, ...after.map((page) => page.item_id)].filter((id) => id === item_id).length;
+    };
+    expect(await Promise.all([shown('guest'), shown('owner'), shown('root')])).toEqual([5, 5, 5]);
+    for (const forbid_all of [0, 1]) {
+      await ban({ forbid_all, is_ban: 1 });
+      expect(await Promise.all([shown('guest'), shown('owner'), shown('root')])).toEqual([0, 0, 0]);
+    }
     await ban({ is_ban: 0 });
   });
 

@@ -15,7 +15,12 @@ interface TrustDialogProps {
 
 const MOST_LETTERS = 500;
 /** Whose answers say whether a project is banned or trusted. */
-export const TRUST_LISTS = ['/api/adminItem/getList', '/api/adminItem/getVisitList'] as const;
+export const TRUST_LISTS = [
+  '/api/adminItem/getList',
+  '/api/adminItem/getVisitList',
+  '/api/item/myList',
+  '/api/item/detail',
+] as const;
 
 /** Bans a project or puts it on the whitelist, with a reason if one likes. */
 export function TrustDialog({ kind, item, onClose }: TrustDialogProps) {

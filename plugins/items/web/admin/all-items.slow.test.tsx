@@ -1,8 +1,8 @@
 import { contribute } from '@docstead/core/contract';
 import { type RenderPluginOptions, renderPlugin } from '@docstead/core/testing/web';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withSections } from '../../../admin/testing/sections.tsx';
 import descriptor from '../../plugin.ts';
 import { adminItem } from '../../points.ts';
@@ -69,6 +69,18 @@ describe('all projects', () => {
     await open({ path: '/admin/index?section=items/projects&name=hand', calls: { '/api/adminItem/getList': many } });
     await table();
     expect(screen.getByText('More than 10,000 projects')).toBeTruthy();
+  });
+
+  it('are filtered by two words that are changed at once', async () => {
+    const shown = await open({ path: '/admin/index?section=items/projects&name=hand' });
+    await table();
+    const field = (name: string) => screen.getByRole('searchbox', { name });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(field('Name or description'), { target: { value: '' } });
+    fireEvent.change(field('Owner'), { target: { value: 'bob' } });
+    act(() => void vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    await waitFor(() => expect(shown.address()).toBe('/admin/index?section=items/projects&owner=bob'));
   });
 
   it('are filtered by the address, and the address by the filters, from the first page on', async () => {

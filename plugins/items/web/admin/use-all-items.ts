@@ -19,9 +19,13 @@ export function useAllItems(address: string) {
   const list = data ?? before.current;
   const again = () => invalidate('/api/adminItem/getList', '/api/item/myList');
 
-  /** Other filters begin at the first page. */
-  const ask = (change: Partial<AskedItems>) =>
-    navigate(addressOf(address, { ...asked, page: 1, ...change }), { replace: true });
+  /** Other filters begin at the first page; of two at once, neither undoes the other. */
+  const wanted = useRef(asked);
+  wanted.current = asked;
+  const ask = (change: Partial<AskedItems>) => {
+    wanted.current = { ...wanted.current, page: 1, ...change };
+    return navigate(addressOf(address, wanted.current), { replace: true });
+  };
 
   const act = async (work: () => Promise<unknown>, said: string) => {
     try {

@@ -40,7 +40,7 @@ describe("the project list that begins with the server's", () => {
     server.innerHTML = htmlOf(list, locale);
     const plain = (html: string | undefined) => html?.replace(/>\s+</g, '><').replace(/ name="[^"]*"/g, '') ?? '';
     expect(plain(rowsNow()?.outerHTML)).toBe(plain(server.querySelector('.projects-rows')?.outerHTML));
-    const tags = { en: ['Being copied', 'Archived'], 'zh-cn': ['复制中', '已归档'] };
+    const tags = { en: ['Banned', 'Being copied', 'Archived'], 'zh-cn': ['已封禁', '复制中', '已归档'] };
     const shown = [...document.querySelectorAll('main .project-tag')].map((tag) => tag.textContent);
     expect(shown).toEqual(tags[locale]);
     for (const part of ['.projects-count', '.projects-title']) {
