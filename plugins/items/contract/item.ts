@@ -83,6 +83,8 @@ export const itemCalls = {
       is_archived: T.String(),
       /** 1: the site administrator has closed it to visitors. */
       is_banned: Flag(),
+      /** 1: to its people too; the site administrator alone reads this then. */
+      is_banned_for_all: Flag(),
       /** Why; '' where no reason was given. */
       ban_remark: T.String(),
       edit_together: Flag(),

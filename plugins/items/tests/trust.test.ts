@@ -190,7 +190,7 @@ describe.each(testDatabases())('a project that is banned, on %s', (db) => {
     expect([await told('owner'), await settings()]).toMatchObject([0, { is_banned: 0, ban_remark: '' }]);
     await ban({ is_ban: 1 });
     expect([await told('owner'), await told('reader')]).toEqual([1, 1]);
-    expect(await settings()).toMatchObject({ is_banned: 1, ban_remark: 'too loud' });
+    expect(await settings()).toMatchObject({ is_banned: 1, is_banned_for_all: 0, ban_remark: 'too loud' });
     await ban({ is_ban: 0 });
   });
 });

@@ -46,13 +46,13 @@ interface Detailed {
   readonly username: string;
   readonly owner_name: string;
   readonly password: string;
-  readonly is_banned: boolean;
+  readonly ban: number;
   readonly ban_remark: string;
   readonly group_ids: readonly number[];
 }
 
 export function detailView(item: Item, detailed: Detailed) {
-  const { username, owner_name, password, is_banned, ban_remark, group_ids } = detailed;
+  const { username, owner_name, password, ban, ban_remark, group_ids } = detailed;
   return {
     item_id: String(item.item_id),
     item_name: item.item_name,
@@ -67,7 +67,8 @@ export function detailView(item: Item, detailed: Detailed) {
     item_domain: item.item_domain,
     item_type: String(item.item_type),
     is_archived: String(flag(item.is_archived)),
-    is_banned: flag(is_banned),
+    is_banned: flag(ban !== BAN.none),
+    is_banned_for_all: flag(ban === BAN.everybody),
     ban_remark,
     edit_together: flag(item.edit_together),
     is_del: '0',

@@ -64,6 +64,13 @@ describe('all projects', () => {
     expect(screen.getByText('2 projects')).toBeTruthy();
   });
 
+  it('say which are banned, for whom and why', async () => {
+    const banned = item('7', 'Handbook', { is_banned: 1, is_banned_for_all: 1, ban_remark: 'too loud' });
+    await open({ calls: { '/api/adminItem/getList': () => listing([banned]) } });
+    for (const text of ['Banned for everybody', 'Reason: too loud'])
+      expect(within(await table()).getByText(text)).toBeTruthy();
+  });
+
   it('say that there are more than were counted', async () => {
     const many = () => ({ ...listing([item('7', 'Handbook')], 10_000), total_more: true });
     await open({ path: '/admin/index?section=items/projects&name=hand', calls: { '/api/adminItem/getList': many } });

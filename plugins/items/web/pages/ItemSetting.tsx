@@ -20,6 +20,7 @@ import { NoRight } from '../gate/NoRight.tsx';
 import { gateOf, refusalOf } from '../gate/use-gate.ts';
 import { ItemDialogs } from '../list/ItemDialogs.tsx';
 import { Members } from '../members/Members.tsx';
+import { ClosedItem } from '../reading/ClosedItem.tsx';
 import { useWaiting } from '../reading/presence/use-waiting.ts';
 import { RecycleBin } from '../recycle/RecycleBin.tsx';
 import { BaseInfo } from '../settings/BaseInfo.tsx';
@@ -73,9 +74,11 @@ interface RefusedProps {
 }
 
 function Refused({ error, retry, item_id }: RefusedProps) {
-  const gate = gateOf(isCallError(error) ? refusalOf(error) : undefined);
+  const refusal = isCallError(error) ? error : undefined;
+  const gate = gateOf(refusalOf(refusal));
   if (gate === 'missing') return <NotFoundView />;
   if (gate === 'password') return <NoRight item_id={item_id} />;
+  if (gate === 'closed') return <ClosedItem item_ref={item_id} page_id="" refusal={refusal} />;
   return <ErrorView error={error} retry={retry} />;
 }
 

@@ -44,7 +44,7 @@ export function BaseInfo({ item }: { readonly item: Detail }) {
       {isArchived && <Alert kind="info">{t('setting.archived')}</Alert>}
       {item.is_banned === 1 && (
         <Alert kind="warn">
-          {t('setting.banned')} {t('setting.banned_ask')}
+          {item.is_banned_for_all === 1 ? t('setting.banned_all') : `${t('setting.banned')} ${t('setting.banned_ask')}`}
           {item.ban_remark !== '' && <div>{t('setting.banned_reason', { remark: item.ban_remark })}</div>}
         </Alert>
       )}

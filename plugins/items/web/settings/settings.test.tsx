@@ -55,6 +55,16 @@ describe('the settings of a project', () => {
     expect(screen.getByText('Reason: too loud')).toBeTruthy();
   });
 
+  it('of a project that is banned for everybody say why to whoever is kept out', async () => {
+    const banned = () => {
+      throw { error_code: 11230, error_message: 'closed', data: { remark: 'too loud', member: 1 } };
+    };
+    const all = { ...calls, '/api/item/detail': banned };
+    await renderPlugin(web, { path: '/item/setting/1', routes: items, caller: reader, calls: all });
+    expect(await screen.findByText('The administrator of this site has closed it: too loud')).toBeTruthy();
+    expect(screen.getByText(/^Ask them to open it again/)).toBeTruthy();
+  });
+
   it('of an archived project are not saved, by key neither', async () => {
     const { user, view, name } = await open({ '/api/item/detail': () => ({ ...detail, is_archived: '1' }) });
     await user.type(name, '2');

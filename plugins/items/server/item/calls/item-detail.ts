@@ -11,13 +11,13 @@ export const itemDetail =
   async ({ allowed: { item }, ctx }) => {
     const owner = (await peopleOf({ app }, ctx.db, [item.uid])).get(item.uid);
     const row = await findItem(ctx.db, item.item_id);
-    const isBanned = row !== undefined && row.ban !== BAN.none;
+    const ban = row?.ban ?? BAN.none;
     return detailView(item, {
       username: owner?.username ?? '',
       owner_name: owner ? shownName(owner) : '',
       password: row ? visits.open(row) : '',
-      is_banned: isBanned,
-      ban_remark: isBanned ? await remarkOf(ctx.db, item.item_id) : '',
+      ban,
+      ban_remark: ban === BAN.none ? '' : await remarkOf(ctx.db, item.item_id),
       group_ids: await groupsWith(ctx.db, { uid: uidOf(ctx.caller), item_id: item.item_id }),
     });
   };
