@@ -50,6 +50,22 @@ describe.skipIf(!isThere)('two hosts of one site', () => {
     expect((await one.ask('/api/user/info', {}, other)).data).toMatchObject({ username: 'root' });
   });
 
+  it('tell their health, each what is its own, and no password of what they stand on', async () => {
+    const address = Object.assign(new URL(cluster.env.DATABASE_URL ?? ''), { password: 'hunter2hunter2' });
+    const three = await cluster.start({ DATABASE_URL: address.href });
+    const look = async (at: ClusterHost) => (await at.ask('/api/adminHealth/look', {}, token)).data;
+    const [here, there] = [await look(one), await look(three)];
+    const self = ({ hosts }: typeof here) =>
+      (hosts as { process: number; is_this: number }[]).filter(({ is_this }) => is_this === 1);
+    expect(self(here)).toMatchObject([{ process: one.server.child.pid }]);
+    expect(self(there)).toMatchObject([{ process: three.server.child.pid }]);
+    expect(there).toMatchObject({ redis: 'there', database: { kind: 'postgres', failure: '' } });
+    const list = await three.ask('/api/adminPlugin/getList', {}, token);
+    expect(JSON.stringify([there, list])).not.toContain('hunter2hunter2');
+    three.server.child.kill('SIGTERM');
+    await three.server.ended;
+  });
+
   it('see a right that is changed on the other within a second', async () => {
     const page_id = await save(one, 'For everybody');
     for (const round of [1, 2, 3]) {
