@@ -51,8 +51,8 @@ inBothLanguages('The operation of a site', { env }, (house) => {
     await page.goto(address('plugins'));
     const settings = t('admin', 'plugins.settings_of', { name: nameOf('items') });
     await page.getByRole('link', { name: settings, exact: true }).click();
-    await page.waitForURL(/section=settings#items$/);
-    await expect(page.getByRole('form', { name: nameOf('items'), exact: true })).toBeVisible();
+    await page.waitForURL(/section=settings#settings-items$/);
+    await expect(page.getByRole('form', { name: nameOf('items'), exact: true })).toBeInViewport();
   });
 
   test('health tells of work that failed, which is run again and forgotten', { tag: '@screen' }, async ({

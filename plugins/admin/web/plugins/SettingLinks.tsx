@@ -10,7 +10,7 @@ export function SettingLinks({ plugin: { plugin, name, has_settings, screens } }
   const t = useText('admin');
   const known = useSections();
   const own = screens.map((href) => ({ href, label: known.find((one) => one.href === href)?.label ?? href }));
-  const group = { href: `${addressOf('settings')}#${plugin}`, label: t('plugins.settings') };
+  const group = { href: `${addressOf('settings')}#settings-${plugin}`, label: t('plugins.settings') };
   return [...(has_settings === 1 ? [group] : []), ...own].map(({ href, label }) => (
     <Link
       key={href}

@@ -105,7 +105,7 @@ it('leads to its settings among those of the site, and to screens of its own', a
   await open();
   const links = screen.getAllByRole('link', { name: /Settings: Accounts|accounts\/mail/ });
   expect(links.map((one) => one.getAttribute('href'))).toEqual([
-    '/admin/index?section=settings#accounts',
+    '/admin/index?section=settings#settings-accounts',
     '/x/accounts/mail',
   ]);
   expect(screen.queryByRole('link', { name: 'Settings: Editor' })).toBeNull();
