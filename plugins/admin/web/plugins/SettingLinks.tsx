@@ -2,6 +2,7 @@ import { IconSettings } from '@docstead/core/ui';
 import { Link, useText } from '@docstead/core/web';
 import { addressOf } from '../console/section-address.ts';
 import { useSections } from '../console/use-sections.ts';
+import { groupId } from '../settings/group-id.ts';
 import styles from './plugins.module.css';
 import type { PluginInfo } from './use-switch.ts';
 
@@ -10,7 +11,7 @@ export function SettingLinks({ plugin: { plugin, name, has_settings, screens } }
   const t = useText('admin');
   const known = useSections();
   const own = screens.map((href) => ({ href, label: known.find((one) => one.href === href)?.label ?? href }));
-  const group = { href: `${addressOf('settings')}#settings-${plugin}`, label: t('plugins.settings') };
+  const group = { href: `${addressOf('settings')}#${groupId(plugin)}`, label: t('plugins.settings') };
   return [...(has_settings === 1 ? [group] : []), ...own].map(({ href, label }) => (
     <Link
       key={href}

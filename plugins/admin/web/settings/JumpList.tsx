@@ -1,5 +1,5 @@
 import { useText } from '@docstead/core/web';
-import { groupId } from './group-id.ts';
+import { groupId, jump } from './group-id.ts';
 import styles from './settings.module.css';
 import type { SettingsOf } from './use-settings-form.ts';
 
@@ -26,11 +26,4 @@ export function JumpList({ groups, dirty }: Props) {
       </ul>
     </nav>
   );
-}
-
-/** The address stays: leaving it would ask about what is not saved. */
-function jump(id: string): void {
-  const group = document.getElementById(id);
-  group?.scrollIntoView({ block: 'start' });
-  group?.focus({ preventScroll: true });
 }

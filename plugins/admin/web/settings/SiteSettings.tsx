@@ -1,8 +1,9 @@
 import { EmptyState, SearchField, Skeleton, Stack } from '@docstead/core/ui';
-import { ErrorView, useText } from '@docstead/core/web';
-import { useState } from 'react';
+import { ErrorView, useRoute, useText } from '@docstead/core/web';
+import { useEffect, useState } from 'react';
 import { useCall } from '../api.ts';
 import { findIn } from './find-settings.ts';
+import { jump } from './group-id.ts';
 import { JumpList } from './JumpList.tsx';
 import { OwnScreens } from './OwnScreens.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
@@ -20,6 +21,9 @@ export default function SiteSettings() {
 
 function Groups({ all }: { readonly all: readonly SettingsOf[] }) {
   const t = useText('admin');
+  const { hash } = useRoute();
+  // The list of plugins leads to the settings of one.
+  useEffect(() => jump(hash.slice(1)), [hash]);
   const [query, setQuery] = useState('');
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const groups = all.map((own) => ({ own, found: findIn(own, query) }));
