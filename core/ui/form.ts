@@ -15,6 +15,7 @@ export {
 } from '@mantine/core';
 export type { UseFormReturnType } from '@mantine/form';
 export { hasLength, isEmail, isInRange, isNotEmpty, matches, matchesField, useField, useForm } from '@mantine/form';
+export { FilterWord, type FilterWordProps } from './form/FilterWord.tsx';
 export { FormError } from './form/FormError.tsx';
 export { focusFirstError } from './form/focus-first-error.ts';
 export { PasswordField, type PasswordFieldProps } from './form/PasswordField.tsx';

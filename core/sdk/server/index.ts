@@ -6,6 +6,7 @@ export { refuseCostly } from './costly.ts';
 export * from './data.ts';
 export { type AlikeOptions, alikeIn, type Door, type DoorOptions, door, nameless } from './door.ts';
 export * from './finding.ts';
+export * from './health-points.ts';
 export { escapeHtml, Html, html } from './html.ts';
 export type * from './jobs.ts';
 export * from './network.ts';

@@ -1,3 +1,3 @@
 import { web } from '@docstead/core/web';
 
-export default web({ parts: { setting: () => import('./pages/Setting.tsx') } });
+export default web({ parts: { setting: () => import('./Setting.tsx') } });

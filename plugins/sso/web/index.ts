@@ -2,7 +2,7 @@ import { web } from '@docstead/core/web';
 
 export default web({
   parts: {
-    setting: () => import('./pages/Setting.tsx'),
+    setting: () => import('./Setting.tsx'),
     buttons: () => import('./parts/Buttons.tsx'),
     links: () => import('./links/Links.tsx'),
   },

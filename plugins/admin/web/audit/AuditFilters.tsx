@@ -1,13 +1,8 @@
-import { IconSearch } from '@docstead/core/ui';
-import { useDebouncedCallback } from '@docstead/core/ui/data';
-import { Select, TextField } from '@docstead/core/ui/form';
+import { FilterWord, Select, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
-import { useState } from 'react';
 import { type Asked, SPANS } from './asked.ts';
 import styles from './audit.module.css';
 
-/** One asks for what was typed, once the hand rests. */
-const REST_MS = 300;
 const LONGEST = 100;
 
 interface AuditFiltersProps {
@@ -22,7 +17,13 @@ export function AuditFilters({ asked, acts, ask }: AuditFiltersProps) {
   const isKnown = asked.act === '' || acts.some(({ act }) => act === asked.act);
   return (
     <search className={styles.filters} aria-label={t('sections.audit')}>
-      <PersonField value={asked.person} onChange={(person) => ask({ person })} />
+      <FilterWord
+        label={t('audit.person')}
+        placeholder={t('audit.person_hint')}
+        maxLength={LONGEST}
+        value={asked.person}
+        onChange={(person) => ask({ person })}
+      />
       <Select
         size="xs"
         label={t('audit.act')}
@@ -54,33 +55,13 @@ export function AuditFilters({ asked, acts, ask }: AuditFiltersProps) {
   );
 }
 
-interface FieldProps {
+interface DayProps {
+  readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function PersonField({ value, onChange }: FieldProps) {
-  const t = useText('admin');
-  const [word, setWord] = useState(value);
-  const tell = useDebouncedCallback(onChange, REST_MS);
-  return (
-    <TextField
-      size="xs"
-      type="search"
-      label={t('audit.person')}
-      placeholder={t('audit.person_hint')}
-      maxLength={LONGEST}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={word}
-      onChange={(event) => {
-        setWord(event.currentTarget.value);
-        tell(event.currentTarget.value.trim());
-      }}
-    />
-  );
-}
-
-function DayField({ label, value, onChange }: FieldProps & { readonly label: string }) {
+function DayField({ label, value, onChange }: DayProps) {
   return (
     <TextField
       size="xs"

@@ -7,7 +7,7 @@ import styles from './list.module.css';
 import type { Asking } from './use-asked.ts';
 
 /** One asks for what was typed, once the hand rests. */
-export const REST_MS = 300;
+const REST_MS = 300;
 
 interface FiltersProps {
   readonly asking: Asking;

@@ -1,8 +1,7 @@
-import { Select } from '@docstead/core/ui/form';
+import { FilterWord, Select } from '@docstead/core/ui/form';
 import { useSlot, useText } from '@docstead/core/web';
 import { itemType } from '../../slots.ts';
 import styles from './admin.module.css';
-import { FilterWord } from './FilterWord.tsx';
 import type { AllItemsState } from './use-all-items.ts';
 
 const ANY = { item_id: '', item_edit: false };

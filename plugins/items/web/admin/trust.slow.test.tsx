@@ -1,7 +1,7 @@
 import { renderPlugin } from '@docstead/core/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withSections } from '../../../admin/testing/sections.tsx';
 import descriptor from '../../plugin.ts';
 import web from '../index.ts';
@@ -21,6 +21,9 @@ const press = async (user: ReturnType<typeof userEvent.setup>, entry: string) =>
   await user.click(await screen.findByRole('button', { name: 'More for Handbook' }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
+
+// How many rows one wants is remembered.
+beforeEach(() => localStorage.clear());
 
 describe('visit management', () => {
   it('lists what is visited most, filtered by the address', async () => {

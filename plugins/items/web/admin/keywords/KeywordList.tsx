@@ -1,9 +1,9 @@
 import { EmptyState, Icon, IconButton, toast } from '@docstead/core/ui';
 import { type Column, DataTable } from '@docstead/core/ui/data';
+import { FilterWord } from '@docstead/core/ui/form';
 import { ErrorView, invalidate, Moment, tellRefusal, useText } from '@docstead/core/web';
 import { call } from '../../api.ts';
 import styles from '../admin.module.css';
-import { FilterWord } from '../FilterWord.tsx';
 import { LONGEST_KEYWORD } from './asked.ts';
 import { KEYWORDS } from './KeywordForm.tsx';
 import { type Keyword, useKeywords } from './use-keywords.ts';

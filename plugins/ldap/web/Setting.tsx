@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Skeleton, Stack, toast } from '@docstead/core/ui';
 import { Lead } from '@docstead/core/ui/data';
 import { confirm, ErrorView, tellRefusal, useText } from '@docstead/core/web';
-import { useAction, useCall } from '../api.ts';
-import { BindPerson } from '../parts/BindPerson.tsx';
-import { CONFIG, DirectoryForm } from '../parts/DirectoryForm.tsx';
+import { useAction, useCall } from './api.ts';
+import { BindPerson } from './parts/BindPerson.tsx';
+import { CONFIG, DirectoryForm } from './parts/DirectoryForm.tsx';
 
 /** The directory that people log in with: is it on, its settings, and accounts that were here before it. */
 export default function Setting() {

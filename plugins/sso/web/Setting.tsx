@@ -2,10 +2,10 @@ import { Alert, Button, EmptyState, IconKey, IconPlus, Skeleton, Stack } from '@
 import { CopyButton, Lead, Panel, Verbatim } from '@docstead/core/ui/data';
 import { type CallOutput, ErrorView, useText } from '@docstead/core/web';
 import { useEffect, useRef, useState } from 'react';
-import type { api } from '../../contract.ts';
-import { useCall } from '../api.ts';
-import { ProviderForm } from '../parts/ProviderForm.tsx';
-import { ProviderPanel } from '../parts/ProviderPanel.tsx';
+import type { api } from '../contract.ts';
+import { useCall } from './api.ts';
+import { ProviderForm } from './parts/ProviderForm.tsx';
+import { ProviderPanel } from './parts/ProviderPanel.tsx';
 import styles from './setting.module.css';
 
 type Loaded = CallOutput<typeof api, '/api/sso/providers'>;
