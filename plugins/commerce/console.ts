@@ -1,0 +1,9 @@
+/** Where the sections of the console stand that are of commerce. */
+export const CONSOLE = {
+  orders: '/admin/index?section=commerce/orders',
+  invoices: '/admin/index?section=commerce/invoices',
+  settings: '/admin/index?section=admin/settings&plugin=commerce',
+} as const;
+
+/** Where people manage their plan: the section of the user center, and its dialogs. */
+export const MEMBERSHIP = '/user/setting/commerce.membership';

@@ -1,0 +1,26 @@
+import { server } from '@docstead/core/server';
+import { api } from '../contract.ts';
+import descriptor from '../plugin.ts';
+import { setUpAds } from './ad/setup.ts';
+import { setUpInvites } from './invite/setup.ts';
+import { setUpInvoices } from './invoice/setup.ts';
+import { commerce } from './migrations/001-commerce.ts';
+import { setUpOrders } from './order/setup.ts';
+import { setUpPay } from './pay/setup.ts';
+import { setUpPlans } from './plan/setup.ts';
+
+export default server({
+  descriptor,
+  contract: api,
+  migrations: [commerce],
+  setup: (app) => ({
+    calls: {
+      ...setUpPlans(app),
+      ...setUpOrders(app),
+      ...setUpPay(app),
+      ...setUpInvoices(app),
+      ...setUpInvites(app),
+      ...setUpAds(app),
+    },
+  }),
+});
