@@ -20,6 +20,7 @@ export * from './points/pushed.ts';
 export * from './points/rights.ts';
 export * from './points/services.ts';
 export * from './points/tending.ts';
+export * from './points/usage.ts';
 export * from './points/watermark.ts';
 export * from './slots.ts';
 export { isSameTitle } from './titles.ts';

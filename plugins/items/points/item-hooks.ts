@@ -7,6 +7,8 @@ export const itemCreating = hook<
   void,
   'veto'
 >('items/item.creating@1', 'veto');
+/** Refuse that a private project becomes public, in the transaction that holds its row (a public one needs the real-name check: 10313). `item` is as it was. */
+export const itemOpening = hook<{ readonly item: Item }, void, 'veto'>('items/item.opening@1', 'veto');
 export const itemCreated = hook<{ readonly item: Item }, void, 'join'>('items/item.created@1', 'join');
 /** Soft-deleted: gone for its people, the data still there. */
 export const itemDeleted = hook<{ readonly item: Item }, void, 'join'>('items/item.deleted@1', 'join');

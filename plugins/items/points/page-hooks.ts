@@ -56,6 +56,15 @@ export const pagesAdding = hook<
   void,
   'veto'
 >('items/pages.adding@1', 'veto');
+/**
+ * So many pages are about to come into an item: moved from another one, out of the recycle bin, or as a large copy, of which
+ * `pagesAdding` tells part by part besides. Refuse them (quotas: 10401). Raised in the transaction that holds the item's row,
+ * before any of them is there.
+ */
+export const pagesComing = hook<{ readonly item: Item; readonly count: number }, void, 'veto'>(
+  'items/pages.coming@1',
+  'veto',
+);
 /** They are there: in place of `pageSaved` for each of them. At most a hundred in one go, a large copy comes in several. */
 export const pagesAdded = hook<
   { readonly item: Item; readonly pages: readonly Page[]; readonly author: Author },
@@ -93,6 +102,16 @@ export const pagesMoved = hook<
   'join'
 >('items/pages.moved@1', 'join');
 export const pagesPurged = hook<{ readonly page_ids: readonly number[] }, void, 'join'>('items/pages.purged@1', 'join');
+
+/**
+ * How many earlier versions of a page does this item keep, by the plan of its owner? The least of all answers and of the
+ * site's setting counts; undefined limits nothing. What a page has already stays when an answer gets smaller: it only grows
+ * no more. Asked at every save, inside its transaction: answer from a cache.
+ */
+export const pageVersions = hook<{ readonly item: Item }, number | undefined, 'collect'>(
+  'items/page.versions@1',
+  'collect',
+);
 
 /** Fields of others in page/info, by page. */
 export interface PageFields {

@@ -42,6 +42,7 @@ import { shareGrant } from './page/share/share-grant.ts';
 import { sharedFirst } from './page/share/shared.first.ts';
 import { publicItemsService } from './public/public-items.service.ts';
 import { tendingProvider } from './tending/tending.provider.ts';
+import { usageService } from './usage/usage.service.ts';
 
 const HOUR = 3600;
 
@@ -83,6 +84,7 @@ export default server({
     app.provide(points.publicItems, publicItemsService(app));
     app.provide(points.contents, house.contents);
     app.provide(points.itemMembers, house.members);
+    app.provide(points.usage, usageService);
     app.provide(points.itemDoors, createDoors(house));
     app.on(mayHear, async ({ item_id }, scope) => {
       await house.gate.visit(await house.gate.find(item_id, scope), scope);

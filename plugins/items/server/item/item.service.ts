@@ -12,6 +12,7 @@ import {
   itemCreating,
   itemDeleted,
   itemDeletedNotice,
+  itemOpening,
   pageEdit,
   pageLocked,
 } from '../../points.ts';
@@ -131,13 +132,16 @@ export function createItems(app: ItemsSetup, { visits, changelog }: Parts): Item
 
     async update(item, wish, scope) {
       await scope.db.write(async (db) => {
-        await lockItem(db, item.item_id);
+        const held = await lockItem(db, item.item_id);
         if (wish.item_domain !== undefined) await refuseTaken(db, wish.item_domain, item.item_id);
+        const sealed = wish.password === undefined ? undefined : await sealedAnew(db, item, wish.password);
+        if (held.password !== '' && sealed?.password === '')
+          await app.raise(itemOpening, { item: toItem(held) }, { ...scope, db });
         const changed = {
           ...(wish.item_name !== undefined && { item_name: nameOf(wish.item_name) }),
           ...(wish.item_description !== undefined && { item_description: wish.item_description }),
           ...(wish.item_domain !== undefined && domainOf(wish.item_domain)),
-          ...(wish.password !== undefined && (await sealedAnew(db, item, wish.password))),
+          ...sealed,
           ...(wish.edit_together !== undefined && { edit_together: wish.edit_together }),
           last_update_time: app.clock.seconds(),
         };

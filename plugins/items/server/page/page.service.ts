@@ -35,7 +35,7 @@ import {
   refuseForeignLock,
 } from './save/save-rules.ts';
 import type { SaveWish, SaveWork } from './save/save-wish.ts';
-import { keepVersion } from './versions.ts';
+import { keepVersion, versionLimits } from './versions.ts';
 
 const UNTITLED = { en: 'New page', 'zh-cn': '新页面' } as const;
 const FIRST_REVISION = 1;
@@ -89,7 +89,7 @@ export function createPageSaver(app: ItemsSetup, { changelog, keywords }: Parts)
     const cat_id = await placeOf(work, before.cat_id);
     const next = { cat_id, page_title: work.page_title ?? before.page_title, page_content: work.page_content };
     await app.raise(pageSaving, { item, page: before, next, author }, scope);
-    await keepVersion(scope.db, before, app.settings.get('history_versions'));
+    await keepVersion(scope.db, before, await versionLimits(app, item, scope));
     const page = await change(scope.db, before, {
       ...next,
       ...authorOf(author),

@@ -30,6 +30,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'recycle/recycle.service.ts': 'pages in the bin, and those whose right was asked',
   'search/indexing/follow.ts': 'the index, which has them',
   'search/indexing/index.service.ts': 'the index, which has them',
+  'usage/usage.service.ts': 'what a plan limits counts from its first moment',
 };
 
 describe('each file that reads pages', () => {

@@ -9,6 +9,7 @@ import { hasTree } from '../catalog/treeless.ts';
 import { toItem } from '../item/item.model.ts';
 import { PageRow } from '../page/page.model.ts';
 import { withinLimit } from '../page/page-limit.ts';
+import { versionLimits } from '../page/versions.ts';
 import type { ItemsSetup } from '../setup.ts';
 import type { Bed } from './bed.ts';
 import { insertVersions, versionRow } from './plant-versions.ts';
@@ -30,7 +31,7 @@ export async function plantPages(app: ItemsSetup, sent: readonly SeedPage[], sow
   await refuseTreelessPages(app, seeds, sowing);
   await refuseUnknownPlaces(scope.db, seeds, bed);
   const item = toItem(bed.row);
-  const most = app.settings.get('history_versions');
+  const { item: most } = await versionLimits(app, item, scope);
   const rows = seeds.map((seed) => rowOf(seed, sowing, { now: app.clock.seconds(), most }));
   await app.raise(pagesAdding, { item, pages: rows, author }, scope);
   const page_ids = await insertPages(scope.db, rows, bed.planting.planting_id);

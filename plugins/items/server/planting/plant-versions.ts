@@ -3,8 +3,10 @@ import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { pageUnknown } from '../../contract/failures.ts';
 import type { Author, Page, SeedVersion } from '../../points.ts';
 import type { Screen } from '../admin/keywords/keywords.service.ts';
+import { toItem } from '../item/item.model.ts';
 import { HistoryRow, PageRow } from '../page/page.model.ts';
 import { withinLimit } from '../page/page-limit.ts';
+import { versionLimits } from '../page/versions.ts';
 import type { ItemsSetup } from '../setup.ts';
 import { holdBed } from './bed.ts';
 import { bytesOf, fitText, LONGEST, refuseMany, timeOf, writtenBy } from './seeds.ts';
@@ -43,8 +45,9 @@ interface Sowing {
 export async function plantVersions(
   app: ItemsSetup,
   seeds: readonly SeedVersion[],
-  { page_id, author, job_id, screen, scope: { db } }: Sowing,
+  { page_id, author, job_id, screen, scope }: Sowing,
 ): Promise<void> {
+  const { db } = scope;
   refuseMany(seeds, seeds.length > 1 ? bytesOf(seeds) : 0);
   const found = await PageRow.query(db.handle).findById(page_id).select('item_id');
   if (!found) throw fail(pageUnknown);
@@ -59,7 +62,7 @@ export async function plantVersions(
     seeds.map((seed) => versionRow(screen(seed, row), { page, author, now })),
   );
   await db.handle('page').where({ page_id }).increment('revision', seeds.length);
-  const most = app.settings.get('history_versions');
+  const { item: most } = await versionLimits(app, toItem(row), scope);
   const kept = db
     .handle('page_history')
     .where({ page_id })

@@ -1,11 +1,12 @@
 import { fail } from '@docstead/core/contract';
 import { type Db, inChunks, type Scope } from '@docstead/core/server';
 import { pageUnknown } from '../../contract/failures.ts';
-import { type Author, type ChangeLog, type Item, pageRecovered, pagesDeleted } from '../../points.ts';
+import { type Author, type ChangeLog, type Item, pageRecovered, pagesComing, pagesDeleted } from '../../points.ts';
 import { findCatalog } from '../catalog/catalog.model.ts';
 import type { PagePlace } from '../catalog/pages-below.ts';
 import { refuseMorePages } from '../catalog/treeless.ts';
 import { actorOf } from '../changelog/changelog.service.ts';
+import { toItem } from '../item/item.model.ts';
 import { lockItem } from '../item/lock-item.ts';
 import { touchItem } from '../item/touch.ts';
 import { isHidden } from '../page/drafts/drafts.ts';
@@ -42,6 +43,7 @@ export function createRecycle(app: ItemsSetup, changelog: ChangeLog): Recycle {
         const page = row && (await PageRow.query(db.handle).findById(page_id).forUpdate());
         if (!page || isHidden(page, scope)) throw fail(pageUnknown);
         await refuseMorePages(app, held, { db, count: 1 });
+        await app.raise(pagesComing, { item: toItem(held), count: 1 }, { ...scope, db });
         const catalog = await findCatalog(db, page.cat_id);
         const cat_id = catalog?.item_id === item_id ? page.cat_id : 0;
         await page.$query(db.handle).patch({ is_del: false, cat_id });

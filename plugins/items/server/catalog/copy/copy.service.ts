@@ -2,8 +2,8 @@ import { fail } from '@docstead/core/contract';
 import type { Db, Scope } from '@docstead/core/server';
 import * as f from '../../../contract/failures.ts';
 import { MOST_AT_ONCE } from '../../../large.ts';
-import type { ChangeLog } from '../../../points.ts';
-import type { ItemRow } from '../../item/item.model.ts';
+import { type ChangeLog, pagesComing } from '../../../points.ts';
+import { type ItemRow, toItem } from '../../item/item.model.ts';
 import { lockItem } from '../../item/lock-item.ts';
 import { touchItem } from '../../item/touch.ts';
 import { beginLong } from '../../job/begin-long.ts';
@@ -109,6 +109,7 @@ async function copyTree(needs: CopyNeeds, work: CopyWork): Promise<CatalogRow> {
   const between = { from_item_id: from.item_id, to_item_id: to.item_id };
   const plan: CopyPlan = { ...between, ids: [...ids], author, cat_name: all[0].cat_name, of };
   if (of > MOST_AT_ONCE) {
+    await app.raise(pagesComing, { item: toItem(work.target), count: of }, scope);
     await beginLong(app, scope, { job: COPY_JOB, act: 'copy', plan, uid: author.uid, cat_ids: [...ids.values()] });
   } else {
     for (let at: Copied | undefined = NOTHING_COPIED; at; ) at = await copyNext(needs, plan, at, scope);
@@ -130,6 +131,7 @@ async function moveTree(app: ItemsSetup, work: CopyWork): Promise<CatalogRow> {
   // Whoever is writing there might have no right in the other item.
   await refuseLocked(db, below, { uid: author.uid, app });
   const of = await countBelow(work);
+  if (of > 0) await app.raise(pagesComing, { item: toItem(work.target), count: of }, scope);
   const between = { from_item_id: from.item_id, to_item_id: to.item_id };
   if (of > MOST_AT_ONCE) {
     const move: MovePlan = { ...plan, ...between, cat_name: top.cat_name, of };

@@ -2,7 +2,7 @@ import { fail, isFailed } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
 import * as f from '../../../contract/failures.ts';
 import { MOST_AT_ONCE } from '../../../large.ts';
-import type { Author, Item, Rights } from '../../../points.ts';
+import { type Author, type Item, pagesComing, type Rights } from '../../../points.ts';
 import { cleanName } from '../../../unseen.ts';
 import { type CopyPlan, copyRun } from '../../catalog/copy/copy-job.ts';
 import { type Copied, type CopyNeeds, copyNext, NOTHING_COPIED } from '../../catalog/copy/copy-pages.ts';
@@ -67,6 +67,7 @@ export function createItemCopier(needs: Needs): ItemCopier {
     await refuseMorePages(app, item, { db, count: of });
     const plan: CopyPlan = { ...between, ids: places, author: owner, cat_name: item.item_name, of };
     if (of > MOST_AT_ONCE) {
+      await app.raise(pagesComing, { item, count: of }, scope);
       const work = { job: ITEM_COPY_JOB, act: 'copy', plan, uid: owner.uid, cat_ids: made } as const;
       const copying_job = await beginLong(app, scope, work);
       await ItemRow.query(db.handle).findById(item.item_id).patch({ copying_job });
