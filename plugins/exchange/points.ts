@@ -40,8 +40,31 @@ export interface Importer {
 /** Which forms of projects can be brought in? Asked for every file; exchange gives its own by the same door. */
 export const importers = hook<Record<never, never>, readonly Importer[], 'collect'>('exchange/importers@1', 'collect');
 
-/** Refuse an export before it begins (the quota of a plan). `item` is absent where somebody only asks whether one more is left. */
+/**
+ * Refuse an export before it begins (the quota of a plan). `item` is absent where somebody only asks whether one more is left.
+ * Not raised where the same one is under way: whoever asks again gets that.
+ */
 export const exporting = hook<{ readonly uid: number; readonly format: string; readonly item?: Item }, void, 'veto'>(
   'exchange/exporting@1',
   'veto',
 );
+
+/** What is about to come in, as far as it is known before somebody chooses among it. */
+export interface ImportSize {
+  readonly uid: number;
+  /** Absent: it becomes a new project. */
+  readonly item?: Item;
+  /** Those that are not there yet. */
+  readonly pages: number;
+  /** Of its files, in bytes. */
+  readonly bytes: number;
+}
+
+/** Why something would not fit: a sentence, and where to go from here, in `ctx.locale`. */
+export interface Unfit {
+  readonly text: string;
+  readonly links?: readonly { readonly label: string; readonly href: `/${string}` }[];
+}
+
+/** Would this fit (quotas)? Asked before an import, and shown above its button; the import is refused by its own hooks. */
+export const importFits = hook<ImportSize, readonly Unfit[], 'collect'>('exchange/import.fits@1', 'collect');

@@ -52,6 +52,11 @@ export interface JobOptions {
   readonly tries?: number;
   /** While a job of this kind and key is not over, there is no second one: `add` gives the id of the first. */
   readonly key?: string;
+  /**
+   * Runs in the transaction that adds the job, only where it is a new one: what it throws refuses the job. Of two at once
+   * with the same key it may run for both; `takeTurn` before.
+   */
+  readonly beforeNew?: (db: Db) => Promise<void>;
   /** Default `short`. */
   readonly lane?: JobLane;
   /** The person who asked for it, and alone may see and stop it. Such a job is remembered for a week after its end. */

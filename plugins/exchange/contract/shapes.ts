@@ -68,6 +68,10 @@ export const PreviewOut = () =>
     notes: T.Array(NoteOut()),
     /** Of all notes; the list has the first thousand. */
     notes_total: T.Integer(),
+    /** What of it would not fit, as plugins know: sentences in the caller's language. Absent where all fits. */
+    unfit: T.Optional(
+      T.Array(T.Object({ text: T.String(), links: T.Array(T.Object({ label: T.String(), href: T.String() })) })),
+    ),
     /** Absent where it names nobody. */
     members: T.Optional(MembersOut()),
     /** Where the target remembers this source. */

@@ -64,6 +64,7 @@ export class JobQueue {
       const { job_key } = row;
       const live = job_key === null ? undefined : await this.#live(db, { plugin, kind, job_key });
       if (live !== undefined) return live;
+      await options.beforeNew?.(db);
       const added: { id: number }[] = await db.handle(JOBS_TABLE).insert(row).onConflict().ignore().returning('id');
       // Somebody else has put it in since it was looked for.
       const id = Number(added[0]?.id ?? (await this.#live(db, { plugin, kind, job_key })));

@@ -1,5 +1,5 @@
 import { type Failed, fail, uidOf } from '@docstead/core/contract';
-import type { CallScope, FileAnswer } from '@docstead/core/server';
+import { type CallScope, type Db, type FileAnswer, takeTurn } from '@docstead/core/server';
 import type { ItemAllowed } from '../../../items/points.ts';
 import { formatMissing, workUnknown } from '../../contract/failures.ts';
 import { exporting } from '../../points.ts';
@@ -34,9 +34,12 @@ async function begin(app: ExchangeSetup, { item, rights }: ItemAllowed, asked: A
     app.text(locale, `export.work.${how}`, { name: part ? `${item_name} · ${part}` : item_name });
   const key = [item_id, uid, ...Object.values(what), locale].join(' ');
   return ctx.db.write(async (db) => {
-    await app.raise(exporting, { uid, format, item }, { ...ctx, db });
+    await takeTurn(db, `exchange/export:${uid}`);
+    // One that is under way has been asked about, and is given once more.
+    const beforeNew = (open: Db) => app.raise(exporting, { uid, format, item }, { ...ctx, db: open });
     const endings = { done: say('done'), failed: say('failed'), cancelled: say('cancelled') };
-    return app.jobs.add(EXPORT_JOB, wish, { db, lane: 'long', uid, key, tries: 3, title: say('title'), endings });
+    const how = { db, lane: 'long', uid, key, tries: 3 } as const;
+    return app.jobs.add(EXPORT_JOB, wish, { ...how, beforeNew, title: say('title'), endings });
   });
 }
 

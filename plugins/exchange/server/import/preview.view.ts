@@ -1,5 +1,5 @@
-import { flag, type SiteLocale } from '@docstead/core/contract';
-import type { Importer } from '../../points.ts';
+import { flag, type SiteLocale, safeRedirect } from '@docstead/core/contract';
+import type { Importer, Unfit } from '../../points.ts';
 import type { SourceRow } from '../source/source.model.ts';
 import type { Change, Comparison } from './compare.ts';
 import type { MemberFound } from './members/find-members.ts';
@@ -18,10 +18,11 @@ export interface Previewed {
   readonly comparison: Comparison;
   readonly members: readonly MemberFound[];
   readonly flattened: readonly ReportNote[];
+  readonly unfit: readonly Unfit[];
 }
 
 export function previewView(
-  { import_id, importer, item_name, staged, source, comparison, members, flattened }: Previewed,
+  { import_id, importer, item_name, staged, source, comparison, members, flattened, unfit }: Previewed,
   locale: SiteLocale,
 ) {
   const { item_type, catalogs, pages, files, bytes } = staged;
@@ -31,10 +32,16 @@ export function previewView(
     tree: treeOf(staged, comparison),
     counts: { catalogs: catalogs.length, pages: pages.length, files: files.length, bytes },
     ...notesView([...flattened, ...staged.notes]),
+    ...(unfit.length > 0 && { unfit: unfit.map(unfitView) }),
     ...(people && { members: people }),
     ...(source && { changes: changesOf(source, comparison) }),
   };
 }
+
+const unfitView = ({ text, links = [] }: Unfit) => ({
+  text,
+  links: links.filter(({ href }) => safeRedirect(href) !== undefined),
+});
 
 export const notesView = (notes: readonly ReportNote[]) => ({
   notes: notes.slice(0, MOST_NOTES).map(({ what, place, detail = '' }) => ({ what, place, detail })),

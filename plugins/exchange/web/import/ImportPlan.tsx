@@ -12,6 +12,7 @@ import { Recognised } from './Recognised.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { branches } from './tree/branches.ts';
 import { PreviewTree } from './tree/PreviewTree.tsx';
+import { UnfitNotice } from './UnfitNotice.tsx';
 import { useNotes } from './use-notes.ts';
 import type { Reading } from './use-reading.ts';
 import { useStart } from './use-start.ts';
@@ -75,6 +76,7 @@ export function ImportPlan({ preview, reading }: { readonly preview: Preview; re
         />
       )}
       <NoteList notes={notes} total={notes_total} />
+      {preview.unfit && <UnfitNotice unfit={preview.unfit} />}
       <Refusal error={start.error ?? reading.error} />
       <div className={styles.acts}>
         <Button

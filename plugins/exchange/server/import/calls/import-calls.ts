@@ -15,6 +15,7 @@ import { notesView, previewView } from '../preview.view.ts';
 import { allImporters, endingOf, endingsOf, refusing } from '../reading.ts';
 import { IMPORT_JOB, NOTHING, type RunPlan } from '../run/plan.ts';
 import { NO_REPORT, type Report, reportOf } from '../run/report.ts';
+import { unfitOf } from '../unfit.ts';
 import { keepUpload, makeRoom, ownUpload, type ToRead, type Uploaded } from '../uploads.ts';
 import { ended, refuseUndone } from '../wait.ts';
 
@@ -37,7 +38,8 @@ async function readSent(app: ExchangeSetup, { landed, wish, ctx }: Sent): Promis
   });
 }
 
-async function previewOf(app: ExchangeSetup, { upload, importer, staged }: Uploaded, { db, locale }: CallScope) {
+async function previewOf(app: ExchangeSetup, { upload, importer, staged }: Uploaded, ctx: CallScope) {
+  const { db, locale } = ctx;
   const source = await sourceFor(db, upload, staged);
   const comparison = await compare(app, db, { source, staged });
   const item_name = await nameOf(app, { staged, upload });
@@ -45,7 +47,9 @@ async function previewOf(app: ExchangeSetup, { upload, importer, staged }: Uploa
   const members = await findMembers(app, db, { staged, item_id, uid });
   const cat_id = source?.cat_id ?? 0;
   const flattened = await flattenedBefore(app, db, { staged, source, comparison, item_id, cat_id });
-  return previewView({ import_id, importer, item_name, staged, source, comparison, members, flattened }, locale);
+  const unfit = await unfitOf(app, { upload, staged, comparison }, ctx);
+  const found = { importer, item_name, staged, source, comparison, members, flattened, unfit };
+  return previewView({ import_id, ...found }, locale);
 }
 
 /** What the access rule loaded decides where it goes, never an id that was sent beside it. */
