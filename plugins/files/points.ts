@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { failure, hook, policy, token } from '@docstead/core/contract';
+import { type Failed, failure, hook, policy, token } from '@docstead/core/contract';
 import type { Db, Door, RequestInfo, Scope, UploadBound } from '@docstead/core/server';
 import type { Author } from '../items/points.ts';
 
@@ -153,6 +153,23 @@ export const fileVisit = policy<string, StoredFile>('files/file.visit@1');
 export const fileSaving = hook<{ readonly uid: number; readonly item_id: number; readonly size: number }, void, 'veto'>(
   'files/file.saving@1',
   'veto',
+);
+
+/** A picture on its way to somebody who has not uploaded it. */
+export interface PictureSending {
+  /** The uploader's. */
+  readonly uid: number;
+  readonly file_id: number;
+}
+/**
+ * Is there a reason not to send this picture (the traffic of a plan)? Asked for each one that a page shows, before its bytes
+ * are read: answer from memory. The refusal is the answer, with the status of its failure.
+ */
+export const pictureSending = hook<PictureSending, Failed | undefined, 'collect'>('files/picture.sending@1', 'collect');
+/** Its bytes are on their way; `bytes` are those of the size and the part that were asked for. */
+export const pictureSent = hook<PictureSending & { readonly bytes: number }, void, 'notify'>(
+  'files/picture.sent@1',
+  'notify',
 );
 
 /**

@@ -87,7 +87,7 @@ export default server({
         '/api/page/upload': pageUpload(files),
         '/api/page/uploadList': pageUploadList(files),
         '/api/page/deleteUploadFile': pageDeleteUploadFile(app),
-        '/api/attachment/visitFile': attachmentVisitFile(files, { visits, narrower }),
+        '/api/attachment/visitFile': attachmentVisitFile(app, files, { visits, narrower }),
         '/api/attachment/getMyList': attachmentGetMyList(app, files),
         '/api/attachment/usedIn': attachmentUsedIn(app),
         '/api/attachment/deleteMyAttachment': attachmentDeleteMyAttachment(app, files),
