@@ -13,14 +13,21 @@ export default server({
   descriptor,
   contract: api,
   migrations: [commerce],
-  setup: (app) => ({
-    calls: {
-      ...setUpPlans(app),
-      ...setUpOrders(app),
-      ...setUpPay(app),
-      ...setUpInvoices(app),
-      ...setUpInvites(app),
-      ...setUpAds(app),
-    },
-  }),
+  setup(app) {
+    const plans = setUpPlans(app);
+    return {
+      calls: {
+        ...plans.calls,
+        ...setUpOrders(app),
+        ...setUpPay(app),
+        ...setUpInvoices(app),
+        ...setUpInvites(app),
+        ...setUpAds(app),
+      },
+      start: () => plans.traffic.start(),
+      handOver: () => plans.traffic.stop(),
+      // Answers were still under way after `handOver`.
+      dispose: () => plans.traffic.flush(),
+    };
+  },
 });
