@@ -15,10 +15,11 @@ export const usageService: Usage = {
     return Number(found?.n ?? 0);
   },
   collaborators: (db, uid) =>
-    owned(db, uid)
-      .join('item_access', 'item_access.item_id', 'item.item_id')
-      .whereNot({ 'item_access.uid': uid })
-      .distinct('item_access.uid as uid')
+    db
+      .handle('item_access')
+      .whereIn('item_id', owned(db, uid).select('item.item_id'))
+      .whereNot({ uid })
+      .distinct('uid')
       .orderBy('uid')
       .pluck('uid'),
   people: ({ handle }, item_id) => handle('item_access').where({ item_id }).distinct('uid').orderBy('uid').pluck('uid'),
