@@ -99,6 +99,21 @@ describe('an import', () => {
     expect(document.querySelector<HTMLInputElement>('input[type="file"]')?.accept).toBe('.json,.yaml,.opml');
   });
 
+  it('says above the button what would not fit, and where to go from here', async () => {
+    const links = [{ label: 'Plans and prices', href: '/prices' }];
+    const unfit = [
+      { text: 'Your plan is full.', links },
+      { text: 'The files are too large.', links },
+    ];
+    await open('/item/import', { calls: { '/api/import/upload': () => ({ ...preview, unfit }) } as never });
+    choose('pets.json');
+    expect(await screen.findByText('Your plan is full.')).toBeTruthy();
+    expect(screen.getByText('The files are too large.')).toBeTruthy();
+    const all = screen.getAllByRole('link', { name: 'Plans and prices' });
+    expect(all.map((link) => link.getAttribute('href'))).toEqual(['/prices']);
+    expect(screen.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', false);
+  });
+
   it('says of the catalog that is chosen which catalogs are too deep below it', async () => {
     const flat = (place: string) => ({ what: 'flattened', place, detail: 'b / c' });
     const { user, sent } = await open('/item/import?item=7', {
