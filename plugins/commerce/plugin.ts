@@ -26,6 +26,8 @@ export default plugin({
     'invite_code',
     'invite',
     'sandbox_payment',
+    'sandbox_refund',
+    'sandbox_key',
   ],
   routes: [
     { id: 'prices', path: '/prices', title: 'titles.prices' },

@@ -108,8 +108,20 @@ export const commerce: Migration = {
       t.string('order_sn', 32).primary();
       t.string('trade_no', 64).notNullable().unique();
       t.integer('amount').notNullable();
+      t.string('buyer', 64).notNullable();
       t.integer('refunded').notNullable().defaultTo(0);
+      // 0: it was closed before anybody paid.
       t.integer('paid_time').notNullable();
+    });
+    await db.schema.createTable('sandbox_refund', (t) => {
+      t.string('refund_sn', 32).primary();
+      t.string('order_sn', 32).notNullable();
+      t.integer('amount').notNullable();
+    });
+    // One row, 1: the key pairs that it signs with.
+    await db.schema.createTable('sandbox_key', (t) => {
+      t.integer('id').primary();
+      t.text('sealed').notNullable();
     });
   },
 };

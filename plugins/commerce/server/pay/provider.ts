@@ -15,7 +15,7 @@ export interface Charge {
   readonly expires: number;
 }
 
-/** Where it is paid: an address for the browser, or what a code says that a phone scans. */
+/** Where it is paid: an address for the browser (https, or a path of this site), or what a code says that a phone scans. */
 export type Begun = { readonly href: string } | { readonly code: string };
 
 /** A payment that the provider vouches for. */
@@ -53,7 +53,15 @@ export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }
 
-/** A way to pay. All of its calls over the network go through `app.http`, and throw `ProviderRefused` with its sentence where it says no. */
+/** It is not known what the provider has done: no answer, or one that cannot be trusted. Ask again with the same numbers. */
+export class ProviderUnclear extends Error {
+  override readonly name = 'ProviderUnclear';
+}
+
+/**
+ * A way to pay. All of its calls over the network go through `app.http`, and throw `ProviderRefused` with its sentence where
+ * it says no: then nothing has happened. Whatever else they throw (`ProviderUnclear`, `httpFailed`) leaves that open.
+ */
 export interface PayProvider {
   readonly id: string;
   readonly byCode: boolean;
