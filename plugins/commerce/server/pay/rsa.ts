@@ -13,7 +13,11 @@ export function privateKeyOf(text: string, name: string): KeyObject {
 /** PEM or bare base64, SPKI or PKCS#1. */
 export function publicKeyOf(text: string, name: string): KeyObject {
   const der = derOf(text);
-  return rsaKey(name, ['spki', 'pkcs1'], (type) => createPublicKey({ key: der, format: 'der', type }));
+  return rsaKey(name, ['spki', 'pkcs1'], (type) => {
+    const key = createPublicKey({ key: der, format: 'der', type });
+    // Node makes a public key out of a private one, which does not belong there.
+    return key.export({ type, format: 'der' }).equals(der) ? key : undefined;
+  });
 }
 
 /** Base64 of RSA with SHA-256 over UTF-8. */
@@ -29,7 +33,11 @@ export function isSignedBy(key: KeyObject, text: string, signature: string): boo
 const derOf = (text: string): Buffer =>
   Buffer.from(text.replace(/-----[^-]*-----/g, '').replace(/\\n|\s/g, ''), 'base64');
 
-function rsaKey<T extends string>(name: string, types: readonly T[], read: (type: T) => KeyObject): KeyObject {
+function rsaKey<T extends string>(
+  name: string,
+  types: readonly T[],
+  read: (type: T) => KeyObject | undefined,
+): KeyObject {
   for (const type of types) {
     const key = attempt(() => read(type));
     if (key?.asymmetricKeyType !== 'rsa') continue;
