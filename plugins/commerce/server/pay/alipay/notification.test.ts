@@ -44,14 +44,14 @@ describe('a notification of Alipay', () => {
     ['a refund in part', { gmt_refund: '2026-11-29 09:00:00.123', refund_fee: '10.00' }],
   ])('tells of no payment: %s', (_what, changed) => expect(read(signedOf(changed))).toBeUndefined());
 
-  it.each([
+  it.each<[string, object]>([
     ['another application', { app_id: '2021000000000009' }],
     ['another seller', { seller_id: '2088000000000009' }],
     ['no time', { gmt_payment: '' }],
     ['no number', { trade_no: '' }],
     ['no order', { out_trade_no: '' }],
     ...['1e3', '0x10', ' 99.00 ', '-99.00', '0.00', '', '99.001', '９９'].map(
-      (total_amount) => [`the amount ${JSON.stringify(total_amount)}`, { total_amount }] as const,
+      (total_amount) => [`the amount ${JSON.stringify(total_amount)}`, { total_amount }] as [string, object],
     ),
   ])('is refused, though it is signed: %s', (_what, changed) => {
     expect(() => read(signedOf(changed))).toThrow(/^A notification /);

@@ -205,12 +205,12 @@ describe('a notification of WeChat Pay', () => {
     await expect(told(notice(resource))).rejects.toThrow(ProviderRefused);
   });
 
-  it.each([
+  it.each<[string, object]>([
     ['another application', { appid: 'wx0' }],
     ['another merchant', { mchid: '1' }],
     ['another currency', { amount: { total: 9_900, currency: 'USD' } }],
     ...[0, -1, 1.5, '9900', '0x10', 1e20, null].map(
-      (total) => [`the amount ${JSON.stringify(total)}`, { amount: { total, currency: 'CNY' } }] as const,
+      (total) => [`the amount ${JSON.stringify(total)}`, { amount: { total, currency: 'CNY' } }] as [string, object],
     ),
     ['no amount', { amount: null }],
     ['no time', { success_time: 'now' }],
