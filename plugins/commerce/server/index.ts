@@ -5,29 +5,37 @@ import { setUpAds } from './ad/setup.ts';
 import { setUpInvites } from './invite/setup.ts';
 import { setUpInvoices } from './invoice/setup.ts';
 import { commerce } from './migrations/001-commerce.ts';
+import { createOrders } from './order/orders.ts';
 import { setUpOrders } from './order/setup.ts';
+import { createProviders } from './pay/providers.ts';
 import { setUpPay } from './pay/setup.ts';
 import { setUpPlans } from './plan/setup.ts';
 
-export default server({
-  descriptor,
-  contract: api,
-  migrations: [commerce],
-  setup(app) {
-    const plans = setUpPlans(app);
-    return {
-      calls: {
-        ...plans.calls,
-        ...setUpOrders(app),
-        ...setUpPay(app),
-        ...setUpInvoices(app),
-        ...setUpInvites(app),
-        ...setUpAds(app),
-      },
-      start: () => plans.traffic.start(),
-      handOver: () => plans.traffic.stop(),
-      // Answers were still under way after `handOver`.
-      dispose: () => plans.traffic.flush(),
-    };
-  },
-});
+/** With these ways to pay: tests bring one of their own. */
+export const commerceWith = (providersOf: typeof createProviders) =>
+  server({
+    descriptor,
+    contract: api,
+    migrations: [commerce],
+    setup(app) {
+      const plans = setUpPlans(app);
+      const providers = providersOf(app);
+      const orders = createOrders(app, providers);
+      return {
+        calls: {
+          ...plans.calls,
+          ...setUpOrders(app, { providers }),
+          ...setUpPay(app, { orders, providers }),
+          ...setUpInvoices(app),
+          ...setUpInvites(app),
+          ...setUpAds(app),
+        },
+        start: () => plans.traffic.start(),
+        handOver: () => plans.traffic.stop(),
+        // Answers were still under way after `handOver`.
+        dispose: () => plans.traffic.flush(),
+      };
+    },
+  });
+
+export default commerceWith(createProviders);

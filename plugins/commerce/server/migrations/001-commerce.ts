@@ -8,7 +8,8 @@ export const commerce: Migration = {
     await db.schema.createTable('plan_holder', (t) => {
       t.integer('uid').primary().references('uid').inTable('users').onDelete('CASCADE');
       t.integer('vip_type').notNullable().defaultTo(0);
-      t.integer('expiration_time').notNullable().defaultTo(0).index();
+      // Ten years ahead is beyond 32 bits from 2028 on, and several orders that waited may be paid at once.
+      t.bigInteger('expiration_time').notNullable().defaultTo(0).index();
       t.boolean('payment_verify').notNullable().defaultTo(false);
       // The nearest of 30, 7 and 1 days of which the holder was told for this expiration; 0 is none.
       t.integer('told_days').notNullable().defaultTo(0);
@@ -45,7 +46,10 @@ export const commerce: Migration = {
       t.text('remark').notNullable().defaultTo('');
       // The invoice that names it; 0 is none.
       t.integer('invoice_id').notNullable().defaultTo(0).index();
+      // Ids of the ways by which paying was begun, between commas: whom to ask whether it was paid.
+      t.string('ways', 200).notNullable().defaultTo('');
       t.index(['uid', 'id']);
+      t.index(['status', 'addtime']);
     });
     await db.schema.createTable('payment', (t) => {
       t.increments('id');
@@ -74,6 +78,12 @@ export const commerce: Migration = {
       t.integer('by_uid').notNullable();
       t.integer('addtime').notNullable();
       t.integer('done_time').notNullable().defaultTo(0).index();
+      // What it took from the plan, to be given back where it fails: the plan, and fen × seconds of it.
+      t.integer('taken_type').notNullable().defaultTo(0);
+      t.bigInteger('taken').notNullable().defaultTo(0);
+      // While it is `asked`: when the provider is asked again.
+      t.integer('ask_time').notNullable();
+      t.index(['state', 'ask_time']);
     });
     await db.schema.createTable('invoice', (t) => {
       t.increments('id');

@@ -24,6 +24,8 @@ export class OrderRow extends Row {
   declare refund_amount: number;
   declare remark: string;
   declare invoice_id: number;
+  /** Ids of the ways by which paying was begun, between commas. */
+  declare ways: string;
 }
 
 export const findOrder = (db: Db, order_sn: string): Promise<OrderRow | undefined> =>

@@ -10,6 +10,13 @@ export class HolderRow extends Row implements PlanState {
   declare expiration_time: number;
   declare payment_verify: boolean;
   declare told_days: number;
+
+  override $parseDatabaseJson(json: Record<string, unknown>): Record<string, unknown> {
+    const parsed = super.$parseDatabaseJson(json);
+    // PostgreSQL gives text for 64 bits.
+    if ('expiration_time' in parsed) parsed.expiration_time = Number(parsed.expiration_time);
+    return parsed;
+  }
 }
 
 export interface Holder extends PlanState {

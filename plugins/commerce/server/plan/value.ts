@@ -29,6 +29,17 @@ export function lessened(state: PlanState, amount: number, now: number): PlanSta
   return rest > 0 ? lasting(running, rest, now) : { ...state, expiration_time: now };
 }
 
+/** The state after a refund has failed that had taken so much (fen × seconds) of this plan: never more than was taken. */
+export function restored(
+  state: PlanState,
+  { vip_type, taken }: { vip_type: PlanState['vip_type']; taken: number },
+  now: number,
+): PlanState {
+  if (taken <= 0) return state;
+  const running = planAt(state, now);
+  return lasting(running > vip_type ? running : vip_type, restOf(state, now) + taken, now);
+}
+
 function lasting(vip_type: PlanState['vip_type'], worth: number, now: number): PlanState {
   const { price } = PLANS[vip_type];
   return price > 0 ? { vip_type, expiration_time: now + Math.floor(worth / price) } : NO_PLAN;
