@@ -95,7 +95,8 @@ export const commerce: Migration = {
       t.integer('amount').notNullable();
       t.string('email', 255).notNullable();
       t.integer('status').notNullable().defaultTo(0).index();
-      t.string('file_url', 500).notNullable().defaultTo('');
+      // Whoever opens a file brings it.
+      t.string('file_url', 500).notNullable().defaultTo('').index();
       t.integer('send_times').notNullable().defaultTo(0);
       t.text('remark').notNullable().defaultTo('');
       t.integer('addtime').notNullable();
@@ -111,6 +112,8 @@ export const commerce: Migration = {
       t.integer('addtime').notNullable();
       // The friend met the condition; 0 is not yet.
       t.integer('met_time').notNullable().defaultTo(0);
+      // Fen that the inviter was given for it, as time of a plan; 0 is none.
+      t.integer('reward_amount').notNullable().defaultTo(0);
       t.index(['uid', 'addtime']);
     });
     // What the sandbox remembers in the place of a provider.
