@@ -2,7 +2,8 @@
 export const CONSOLE = {
   orders: '/admin/index?section=commerce/orders',
   invoices: '/admin/index?section=commerce/invoices',
-  settings: '/admin/index?section=admin/settings&plugin=commerce',
+  /** The group of commerce among the settings of the site. */
+  settings: '/admin/index?section=settings#settings-commerce',
 } as const;
 
 /** Where people manage their plan: the section of the user center, and its dialogs. */
