@@ -86,8 +86,8 @@ function WebAddress({ isBusy, onAddress }: WebAddressProps) {
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState('');
   const submit = (): void => {
-    if (!/^https?:\/\/\S+$/i.test(url.trim())) return setProblem(t('console_invoices.address_bad'));
-    onAddress(url.trim());
+    if (/^https?:\/\/\S+$/i.test(url.trim())) onAddress(url.trim());
+    else setProblem(t('console_invoices.address_bad'));
   };
   return (
     <FieldRow label={t('console_invoices.address')} onSubmit={submit}>

@@ -4,7 +4,7 @@ import type { Invoice } from '../../api.ts';
 /** Opens the file of an invoice, in a window of its own. */
 export function FileLink({ invoice: { file_url, invoice_title: title } }: { readonly invoice: Invoice }) {
   const t = useText('commerce');
-  if (!isOpenable(file_url)) return '–';
+  if (!isOpenable(file_url)) return null;
   return (
     <a href={file_url} target="_blank" rel="noopener noreferrer" aria-label={t('console_invoices.open_of', { title })}>
       {t('console_invoices.open')}

@@ -1,6 +1,8 @@
 import type { Column } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
 import type { Invoice } from '../../api.ts';
+import lines from '../list/lines.module.css';
+import { Time } from '../list/Time.tsx';
 import { useMoney } from '../money-text.ts';
 import { FileLink } from './FileLink.tsx';
 import { InvoiceActs } from './InvoiceActs.tsx';
@@ -17,16 +19,16 @@ export function useInvoiceColumns(acts: InvoiceActsState): readonly Column<Invoi
       cell: (invoice) => <Title invoice={invoice} />,
     },
     {
-      ...{ key: 'username', header: t('console_invoices.username'), compact: 'note', whole: true },
+      ...{ key: 'username', header: t('console_invoices.username'), compact: 'note', long: true },
       cell: ({ username }) => username,
-    },
-    {
-      ...{ key: 'orders', header: t('console_invoices.orders'), long: true, roomy: true },
-      cell: ({ order_sns }) => <span className={styles.figures}>{order_sns.split(',').join(', ')}</span>,
     },
     {
       ...{ key: 'amount', header: t('console_invoices.amount'), align: 'end', compact: 'note' },
       cell: ({ amount }) => money(amount),
+    },
+    {
+      ...{ key: 'orders', header: t('console_invoices.orders'), roomy: true },
+      cell: ({ order_sns }) => <OrderNumbers order_sns={order_sns} />,
     },
     {
       ...{ key: 'email', header: t('console_invoices.email'), long: true },
@@ -34,19 +36,20 @@ export function useInvoiceColumns(acts: InvoiceActsState): readonly Column<Invoi
     },
     {
       ...{ key: 'time', header: t('console_invoices.time') },
-      cell: ({ apple_time }) => <span className={styles.short}>{apple_time.slice(0, 16)}</span>,
+      cell: ({ apple_time }) => <Time text={apple_time} />,
     },
     {
       ...{ key: 'changed', header: t('console_invoices.changed'), roomy: true },
-      cell: ({ last_update_time }) => <span className={styles.short}>{last_update_time.slice(0, 16) || '–'}</span>,
+      cell: ({ last_update_time }) => <Time text={last_update_time} />,
     },
     {
-      ...{ key: 'file', header: t('console_invoices.file') },
-      cell: (invoice) => <FileLink invoice={invoice} />,
-    },
-    {
-      ...{ key: 'state', header: t('console_invoices.state') },
-      cell: (invoice) => <StateChoice invoice={invoice} acts={acts} />,
+      ...{ key: 'state', header: t('console_invoices.state'), compact: 'note' },
+      cell: (invoice) => (
+        <div className={styles.progress}>
+          <StateChoice invoice={invoice} acts={acts} />
+          <FileLink invoice={invoice} />
+        </div>
+      ),
     },
     {
       ...{ key: 'acts', header: t('console_invoices.acts'), hideHeader: true, align: 'end', compact: 'side' },
@@ -55,11 +58,35 @@ export function useInvoiceColumns(acts: InvoiceActsState): readonly Column<Invoi
   ];
 }
 
+/** So many stand in the table; the others come when they are asked for. */
+const SHOWN = 3;
+
+function OrderNumbers({ order_sns }: { readonly order_sns: string }) {
+  const t = useText('commerce');
+  const all = order_sns.split(',');
+  const [shown, others] = all.length > SHOWN ? [all.slice(0, SHOWN - 1), all.slice(SHOWN - 1)] : [all, []];
+  return (
+    <div className={styles.orders}>
+      {shown.map((order_sn) => (
+        <div key={order_sn}>{order_sn}</div>
+      ))}
+      {others.length > 0 && (
+        <details>
+          <summary>{t('console_invoices.more_orders', { count: others.length })}</summary>
+          {others.map((order_sn) => (
+            <div key={order_sn}>{order_sn}</div>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
 function Title({ invoice: { invoice_title, usco } }: { readonly invoice: Invoice }) {
   return (
     <>
       <span className={styles.title}>{invoice_title}</span>
-      {usco !== '' && <span className={styles.below}>{usco}</span>}
+      {usco !== '' && <span className={lines.below}>{usco}</span>}
     </>
   );
 }
@@ -69,7 +96,7 @@ function Email({ invoice: { email, send_times: count } }: { readonly invoice: In
   return (
     <>
       {email}
-      {count > 0 && <span className={styles.below}>{t('console_invoices.sent_times', { count })}</span>}
+      {count > 0 && <span className={lines.below}>{t('console_invoices.sent_times', { count })}</span>}
     </>
   );
 }

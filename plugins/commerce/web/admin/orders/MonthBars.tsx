@@ -38,9 +38,9 @@ export function MonthBars({ months, current, onPoint, say }: MonthBarsProps) {
           onKeyDown={toNeighbour}
         >
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            <rect className={styles.in} x="0" width="100" {...sideOf((most - one.amount) * unit, one.amount * unit)} />
-            <rect className={styles.back} x="0" width="100" {...sideOf(most * unit, one.refund_amount * unit)} />
-            <line className={styles.line} x1="-100" x2="200" y1={most * unit} y2={most * unit} />
+            <rect className={styles.in} x="22" width="56" {...sideOf((most - one.amount) * unit, one.amount * unit)} />
+            <rect className={styles.back} x="22" width="56" {...sideOf(most * unit, one.refund_amount * unit)} />
+            <line className={styles.line} x1="0" x2="100" y1={most * unit} y2={most * unit} />
           </svg>
           <span aria-hidden="true">{names.short(one.month)}</span>
         </button>

@@ -2,6 +2,8 @@ import type { Column } from '@docstead/core/ui/data';
 import { useText } from '@docstead/core/web';
 import { PLANS } from '../../../plans.ts';
 import type { Order } from '../../api.ts';
+import lines from '../list/lines.module.css';
+import { Time } from '../list/Time.tsx';
 import { useMoney } from '../money-text.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderState } from './OrderState.tsx';
@@ -14,40 +16,35 @@ interface Acts {
 
 export function useOrderColumns({ onPayments, onRefund }: Acts): readonly Column<Order>[] {
   const t = useText('commerce');
-  const money = useMoney();
   return [
     {
-      ...{ key: 'order_sn', header: t('console_orders.order_sn'), compact: 'lead', long: true },
-      cell: ({ order_sn }) => <span className={styles.sn}>{order_sn}</span>,
+      ...{ key: 'order_sn', header: t('console_orders.order_sn'), compact: 'lead' },
+      cell: ({ order_sn }) => <span className={styles.short}>{order_sn}</span>,
     },
     {
-      ...{ key: 'username', header: t('console_orders.username'), compact: 'note', whole: true },
+      ...{ key: 'username', header: t('console_orders.username'), compact: 'note', long: true },
       cell: ({ username }) => username,
     },
     {
-      ...{ key: 'order_type', header: t('console_orders.type') },
-      cell: ({ order_type }) => t(`console_orders.types.${order_type}`),
-    },
-    { key: 'vip_type', header: t('console_orders.plan'), compact: 'note', cell: (order) => t(planKey(order)) },
-    {
-      ...{ key: 'years', header: t('console_orders.years'), align: 'end' },
-      cell: ({ years: count }) => <span className={styles.short}>{t('console_orders.years_count', { count })}</span>,
+      ...{ key: 'plan', header: t('console_orders.plan'), compact: 'note', whole: true },
+      cell: (order) => (
+        <>
+          {t('console_orders.plan_years', { plan: t(planKey(order)), count: order.years })}
+          <span className={lines.below}>{t(`console_orders.types.${order.order_type}`)}</span>
+        </>
+      ),
     },
     {
       ...{ key: 'amount', header: t('console_orders.amount'), align: 'end', compact: 'note' },
-      cell: ({ amount }) => money(amount),
+      cell: (order) => <Amount order={order} />,
     },
     {
-      ...{ key: 'refund_amount', header: t('console_orders.refunded'), align: 'end' },
-      cell: ({ refund_amount }) => (refund_amount > 0 ? money(refund_amount) : '–'),
-    },
-    {
-      ...{ key: 'status', header: t('console_orders.state'), compact: 'side' },
+      ...{ key: 'status', header: t('console_orders.state'), compact: 'side', whole: true },
       cell: (order) => <OrderState order={order} />,
     },
     {
       ...{ key: 'addtime', header: t('console_orders.time') },
-      cell: ({ addtime }) => <span className={styles.short}>{addtime.slice(0, 16)}</span>,
+      cell: ({ addtime }) => <Time text={addtime} />,
     },
     {
       ...{ key: 'remark', header: t('console_orders.remark'), long: true, roomy: true },
@@ -60,6 +57,19 @@ export function useOrderColumns({ onPayments, onRefund }: Acts): readonly Column
       ),
     },
   ];
+}
+
+function Amount({ order: { amount, refund_amount } }: { readonly order: Order }) {
+  const t = useText('commerce');
+  const money = useMoney();
+  return (
+    <>
+      <span>{money(amount)}</span>
+      {refund_amount > 0 && (
+        <span className={lines.below}>{t('console_orders.refunded', { amount: money(refund_amount) })}</span>
+      )}
+    </>
+  );
 }
 
 /** A plan that this version does not know is named by no other. */
