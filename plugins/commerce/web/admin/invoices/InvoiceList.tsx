@@ -41,7 +41,7 @@ export function InvoiceList({ address }: { readonly address: string }) {
       <InvoiceFilters key={cleared} asking={asking} />
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {list.shown && !list.isWaiting ? t('console_invoices.count', { count: list.total }) : ''}
+          {list.total > 0 && !list.isWaiting ? t('console_invoices.count', { count: list.total }) : ''}
         </p>
         <Button
           component="a"

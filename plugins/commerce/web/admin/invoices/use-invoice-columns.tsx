@@ -19,8 +19,8 @@ export function useInvoiceColumns(acts: InvoiceActsState): readonly Column<Invoi
       cell: (invoice) => <Title invoice={invoice} />,
     },
     {
-      ...{ key: 'username', header: t('console_invoices.username'), compact: 'note', long: true },
-      cell: ({ username }) => username,
+      ...{ key: 'username', header: t('console_invoices.person'), compact: 'note', long: true },
+      cell: (invoice) => <Person invoice={invoice} />,
     },
     {
       ...{ key: 'amount', header: t('console_invoices.amount'), align: 'end', compact: 'note' },
@@ -29,10 +29,6 @@ export function useInvoiceColumns(acts: InvoiceActsState): readonly Column<Invoi
     {
       ...{ key: 'orders', header: t('console_invoices.orders'), roomy: true },
       cell: ({ order_sns }) => <OrderNumbers order_sns={order_sns} />,
-    },
-    {
-      ...{ key: 'email', header: t('console_invoices.email'), long: true },
-      cell: (invoice) => <Email invoice={invoice} />,
     },
     {
       ...{ key: 'time', header: t('console_invoices.time') },
@@ -85,17 +81,17 @@ function OrderNumbers({ order_sns }: { readonly order_sns: string }) {
 function Title({ invoice: { invoice_title, usco } }: { readonly invoice: Invoice }) {
   return (
     <>
-      <span className={styles.title}>{invoice_title}</span>
-      {usco !== '' && <span className={lines.below}>{usco}</span>}
+      <span className={styles.title}>{invoice_title}</span> {usco !== '' && <span className={lines.below}>{usco}</span>}
     </>
   );
 }
 
-function Email({ invoice: { email, send_times: count } }: { readonly invoice: Invoice }) {
+/** Whose it is, and where it is sent to. */
+function Person({ invoice: { username, email, send_times: count } }: { readonly invoice: Invoice }) {
   const t = useText('commerce');
   return (
     <>
-      {email}
+      {username} {email !== username && <span className={lines.below}>{email}</span>}{' '}
       {count > 0 && <span className={lines.below}>{t('console_invoices.sent_times', { count })}</span>}
     </>
   );

@@ -48,7 +48,7 @@ export function OrderList({ address, chart }: OrderListProps) {
       <div className={styles.list}>
         <OrderFilters key={cleared} asking={asking} />
         <p className={styles.count} role="status">
-          {list.shown && !list.isWaiting ? t('console_orders.count', { count: list.total }) : ''}
+          {list.total > 0 && !list.isWaiting ? t('console_orders.count', { count: list.total }) : ''}
         </p>
         <DataTable
           label={t('titles.console_orders')}

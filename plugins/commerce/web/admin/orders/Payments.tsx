@@ -1,6 +1,6 @@
 import { Badge, Skeleton, Text } from '@docstead/core/ui';
 import { Line, Lines, Verbatim } from '@docstead/core/ui/data';
-import { type CallOutput, ErrorView, useText } from '@docstead/core/web';
+import { type CallOutput, ErrorView, spaced, useText } from '@docstead/core/web';
 import type { api } from '../../../contract.ts';
 import { useCall } from '../../api.ts';
 import { useMoney } from '../money-text.ts';
@@ -102,10 +102,11 @@ function RefundLine({ refund }: { readonly refund: Known['refunds'][number] }) {
     >
       {state === 'failed' && (
         <p className={styles.below}>
-          {t('console_orders.refund_failed')}{' '}
+          {spaced(t('console_orders.refund_failed'))}
           {failure !== '' && (
             <>
-              {t('console_orders.refund_failed_says')} <Verbatim>{failure}</Verbatim>
+              {spaced(t('console_orders.refund_failed_says'))}
+              <Verbatim>{failure}</Verbatim>
             </>
           )}
         </p>

@@ -29,7 +29,7 @@ export function useOrderColumns({ onPayments, onRefund }: Acts): readonly Column
       ...{ key: 'plan', header: t('console_orders.plan'), compact: 'note', whole: true },
       cell: (order) => (
         <>
-          {t('console_orders.plan_years', { plan: t(planKey(order)), count: order.years })}
+          {t('console_orders.plan_years', { plan: t(planKey(order)), count: order.years })}{' '}
           <span className={lines.below}>{t(`console_orders.types.${order.order_type}`)}</span>
         </>
       ),
@@ -47,8 +47,8 @@ export function useOrderColumns({ onPayments, onRefund }: Acts): readonly Column
       cell: ({ addtime }) => <Time text={addtime} />,
     },
     {
-      ...{ key: 'remark', header: t('console_orders.remark'), long: true, roomy: true },
-      cell: ({ remark }) => remark || '–',
+      ...{ key: 'remark', header: t('console_orders.remark'), roomy: true },
+      cell: ({ remark }) => (remark === '' ? '–' : <div className={styles.remark}>{remark}</div>),
     },
     {
       ...{ key: 'acts', header: t('console_orders.acts'), hideHeader: true, align: 'end', compact: 'side' },
@@ -64,7 +64,7 @@ function Amount({ order: { amount, refund_amount } }: { readonly order: Order })
   const money = useMoney();
   return (
     <>
-      <span>{money(amount)}</span>
+      <span>{money(amount)}</span>{' '}
       {refund_amount > 0 && (
         <span className={lines.below}>{t('console_orders.refunded', { amount: money(refund_amount) })}</span>
       )}
