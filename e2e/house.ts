@@ -141,6 +141,8 @@ export class House {
 
 interface Setting {
   readonly env?: Record<string, string>;
+  /** Of a site with other plugins than the usual ones, from the root of the repository. */
+  readonly manifest?: string;
   /** False for the tests of the setup itself. */
   readonly isSetUp?: boolean;
   /** True where projects and people of other journeys are in nobody's way. */
@@ -176,7 +178,7 @@ function inLanguage(language: Language, { title, setting, tests }: Turn): void {
     test.beforeAll(async ({ browser, sites }) => {
       const there = setting.isShared ? sites.get(language) : undefined;
       if (there) return house.join(there);
-      await house.open(setting.env);
+      await house.open(setting.env, setting.manifest);
       if (setting.isShared) sites.set(language, house.site);
       if (setting.isSetUp === false) return;
       const context = await browser.newContext();

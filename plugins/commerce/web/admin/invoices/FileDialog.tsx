@@ -86,7 +86,7 @@ function WebAddress({ isBusy, onAddress }: WebAddressProps) {
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState('');
   const submit = (): void => {
-    if (/^https?:\/\/\S+$/i.test(url.trim())) onAddress(url.trim());
+    if (/^https:\/\/\S+$/i.test(url.trim())) onAddress(url.trim());
     else setProblem(t('console_invoices.address_bad'));
   };
   return (
