@@ -1,0 +1,47 @@
+import { Button, EmptyState, IconFileText, IconPlus } from '@docstead/core/ui';
+import { DataTable, ListBar } from '@docstead/core/ui/data';
+import { ErrorView, useText } from '@docstead/core/web';
+import { useState } from 'react';
+import { useCall } from '../api.ts';
+import { AskInvoice } from './AskInvoice.tsx';
+import { useInvoiceColumns } from './invoice-columns.tsx';
+
+/** The history, or the form in its place: of the page, and of the dialog in the user center. */
+export function InvoiceBoard() {
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking) return <AskInvoice onClose={() => setAsking(false)} />;
+  return <History onAsk={() => setAsking(true)} />;
+}
+
+function History({ onAsk }: { readonly onAsk: () => void }) {
+  const t = useText('commerce');
+  const { data, error, isPending, refetch } = useCall('/api/invoice/getHistoryList', {});
+  const columns = useInvoiceColumns();
+  if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
+  const rows = data?.list ?? [];
+  const ask = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAsk}>
+      {t('invoice.ask')}
+    </Button>
+  );
+  return (
+    <>
+      {rows.length > 0 && <ListBar note={t('invoice.note')}>{ask}</ListBar>}
+      <DataTable
+        label={t('titles.invoices')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={isPending ? { label: t('invoice.loading') } : undefined}
+        empty={
+          <EmptyState
+            icon={<IconFileText size={32} aria-hidden />}
+            title={t('invoice.empty')}
+            text={t('invoice.empty_text')}
+            action={ask}
+          />
+        }
+      />
+    </>
+  );
+}
