@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { ProviderRefused } from './provider.ts';
+import { WrongSettings } from './wrong-settings.ts';
 
 const HASH = 'RSA-SHA256';
 const LEAST_BITS = 2048;
@@ -42,11 +42,11 @@ function rsaKey<T extends string>(
     const key = attempt(() => read(type));
     if (key?.asymmetricKeyType !== 'rsa') continue;
     if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) {
-      throw new ProviderRefused(`${name} has fewer than ${LEAST_BITS} bits. Make a longer one.`);
+      throw new WrongSettings(`${name} has fewer than ${LEAST_BITS} bits. Make a longer one.`);
     }
     return key;
   }
-  throw new ProviderRefused(`${name} is no RSA key that can be read. Check it in the settings.`);
+  throw new WrongSettings(`${name} is no RSA key that can be read. Check it in the settings.`);
 }
 
 /** What OpenSSL says of a key helps nobody, and might quote it. */

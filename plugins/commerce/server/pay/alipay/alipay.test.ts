@@ -218,6 +218,14 @@ describe('a refund by Alipay', () => {
     await expect(alipay.refund(refund)).rejects.toThrow('another amount');
   });
 
+  it('is open while the settings are wrong: it may have been asked for with other ones', async () => {
+    answers({ code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature', sub_msg: '验签出错' });
+    await expect(alipay.refund(refund)).rejects.toThrow(ProviderUnclear);
+    await set({ alipay_private_key: 'nonsense' });
+    await expect(alipay.refund(refund)).rejects.toThrow(ProviderUnclear);
+    await set({ alipay_private_key: site.pem });
+  });
+
   it.each(['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR'])('is open after %s', async (code) => {
     answers(refused(code));
     await expect(alipay.refund(refund)).rejects.toThrow(ProviderUnclear);
@@ -267,9 +275,8 @@ describe('an answer of the gateway', () => {
       sub_code: 'isv.invalid-app-id',
       sub_msg: '无效的AppID参数\n',
     });
-    await expect(
-      alipay.refund({ order_sn: SN, trade_no: NO, refund_sn: 'r', amount: 1, total: 1, reason: '' }),
-    ).rejects.toThrow(new ProviderRefused('Alipay says no (isv.invalid-app-id): 无效的AppID参数'));
+    await expect(alipay.query(SN)).rejects.toThrow(ProviderRefused);
+    await expect(alipay.query(SN)).rejects.toThrow(/^Alipay says no \(isv.invalid-app-id\): 无效的AppID参数$/);
     door.reply = error({ code: '20000', msg: 'Service Currently Unavailable', sub_code: 'isp.unknow-error' });
     await expect(alipay.query(SN)).rejects.toThrow(ProviderUnclear);
     door.reply = error({ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });

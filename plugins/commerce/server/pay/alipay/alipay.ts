@@ -11,6 +11,7 @@ import {
   type Refunded,
 } from '../provider.ts';
 import { fenIn, plainLine } from '../texts.ts';
+import { openWhileWrong, WrongSettings } from '../wrong-settings.ts';
 import { type AlipayGateway, createGateway, type GatewayAnswer } from './gateway.ts';
 import { readNotification } from './notification.ts';
 
@@ -49,7 +50,7 @@ export function createAlipay(app: Pick<CommerceSetup, 'settings' | 'clock' | 'ht
       if ('refusal' in answer && NOTHING_TO_CLOSE.includes(answer.refusal)) return;
       fieldsOf(answer);
     },
-    refund: (refund) => giveBack(gateway, refund),
+    refund: (refund) => openWhileWrong(() => giveBack(gateway, refund)),
   };
 }
 
@@ -60,8 +61,9 @@ export const answerOf: PayProvider['answer'] = (isKept) => ({
 });
 
 function fieldsOf(answer: GatewayAnswer): Fields {
-  if ('refusal' in answer) throw new ProviderRefused(answer.sentence);
-  return answer.fields;
+  if (!('refusal' in answer)) return answer.fields;
+  // The others are not about the trade: application, signature, permission.
+  throw answer.refusal.startsWith('ACQ.') ? new ProviderRefused(answer.sentence) : new WrongSettings(answer.sentence);
 }
 
 /** An answer that is genuine, and to this very question. */

@@ -2,9 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import type { CommerceSetup } from '../../setup.ts';
 import { beijingTime } from '../beijing.ts';
 import { type Fields, fieldsOf, objectIn, textIn } from '../json.ts';
-import { ProviderRefused, ProviderUnclear } from '../provider.ts';
+import { ProviderUnclear } from '../provider.ts';
 import { isSignedBy, privateKeyOf, publicKeyOf } from '../rsa.ts';
 import { quoted } from '../texts.ts';
+import { WrongSettings } from '../wrong-settings.ts';
 import { objectUnder } from './raw-object.ts';
 import { signedForm } from './signed-fields.ts';
 
@@ -85,7 +86,7 @@ function refuseUnsigned(whole: Fields): void {
   const refused = fieldsOf(whole.error_response);
   if (!refused) return;
   const isFinal = textIn(refused, 'code').startsWith('4') && textIn(refused, 'sub_code').startsWith('isv.');
-  throw isFinal ? new ProviderRefused(sentenceOf(refused)) : new ProviderUnclear(sentenceOf(refused));
+  throw isFinal ? new WrongSettings(sentenceOf(refused)) : new ProviderUnclear(sentenceOf(refused));
 }
 
 function sentenceOf(fields: Fields): string {

@@ -1,15 +1,18 @@
 import type { HttpMethod } from '@docstead/core/server';
 import type { CommerceSetup } from '../../setup.ts';
 import { type Fields, objectIn, textIn } from '../json.ts';
-import { ProviderRefused, ProviderUnclear } from '../provider.ts';
+import { ProviderUnclear } from '../provider.ts';
 import { isSignedBy, privateKeyOf, publicKeyOf, signed } from '../rsa.ts';
 import { quoted } from '../texts.ts';
+import { WrongSettings } from '../wrong-settings.ts';
 
 const MOST_BYTES = 256 * 1024;
 /** How far the clocks may be apart; an older message may be one that is sent again by somebody else. */
 const SKEW = 300;
 /** Refusals after which the same request may well succeed. */
 const PASSING = [429, 500, 502, 503, 504];
+
+const WRONG_SETTINGS = ['SIGN_ERROR', 'NO_AUTH', 'MCH_NOT_EXISTS', 'APPID_MCHID_NOT_MATCH'];
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -82,7 +85,7 @@ function authorizationOf({ settings, clock, random }: Needs) {
 /** A setting with a quote or a line end in it would say something else than it means. */
 function headerSafe(value: string): string {
   if (/^[\w+/=.-]+$/.test(value)) return value;
-  throw new ProviderRefused('The merchant id or serial number of WeChat Pay has characters that none has.');
+  throw new WrongSettings('The merchant id or serial number of WeChat Pay has characters that none has.');
 }
 
 function checkOf(app: Needs): WechatGateway['isGenuine'] {
@@ -107,5 +110,6 @@ function refusalIn(status: number, text: string): GatewayAnswer {
   if (refusal === '') throw new ProviderUnclear(`WeChat Pay answers with the status ${status}.`);
   const sentence = quoted(`WeChat Pay says no (${refusal}): ${textIn(fields, 'message')}`);
   if (PASSING.includes(status)) throw new ProviderUnclear(sentence);
+  if (status === 401 || WRONG_SETTINGS.includes(refusal)) throw new WrongSettings(sentence);
   return { refusal, sentence };
 }

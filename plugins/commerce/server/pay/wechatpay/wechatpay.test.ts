@@ -313,6 +313,7 @@ describe('a refund by WeChat Pay', () => {
     ['another number', { ...given, out_refund_no: 'r2', status: 'SUCCESS' }],
     ['another amount', { ...given, amount: { refund: 9_900 }, status: 'SUCCESS' }],
     ['being busy', [500, { code: 'SYSTEM_ERROR', message: '系统异常' }] as const],
+    ['a signature that is not taken', [401, { code: 'SIGN_ERROR', message: '签名错误' }] as const],
     ['too many requests', [429, { code: 'FREQUENCY_LIMITED' }] as const],
     ['another server’s page', [404, {}] as const],
   ])('is left open by an answer of %s', async (_what, answer) => {

@@ -10,6 +10,7 @@ import {
   type Refunded,
 } from '../provider.ts';
 import { plainLine } from '../texts.ts';
+import { openWhileWrong } from '../wrong-settings.ts';
 import { createGateway, type GatewayAnswer, type WechatGateway } from './gateway.ts';
 import { type Party, paidIn, transactionIn } from './notification.ts';
 
@@ -66,7 +67,7 @@ export function createWechatpay(app: Pick<CommerceSetup, 'settings' | 'clock' | 
       if ('refusal' in answer && NOTHING_TO_CLOSE.includes(answer.refusal)) return;
       answered(answer);
     },
-    refund: (refund) => giveBack(gateway, refund),
+    refund: (refund) => openWhileWrong(() => giveBack(gateway, refund)),
   };
 }
 
