@@ -8,7 +8,7 @@ import type { SandboxKeys } from './sandbox-key.ts';
 
 /** Stands for both in what is signed. */
 export const SANDBOX = 'sandbox';
-export const SANDBOX_PAGE = '/api/order/sandbox';
+const SANDBOX_PAGE = '/api/order/sandbox';
 
 /** What the page asks to be paid. */
 export interface SandboxBill {
