@@ -39,7 +39,7 @@ describe.each(testDatabases().slice(0, 1))('an import into a plan, on %s', (db) 
     const { job_id } = await site.made(ann, '/api/import/run', { import_id: preview.import_id });
     await site.host.jobs.drain();
     expect(await site.ask(ann, '/api/import/report', { job_id })).toMatchObject({
-      ...{ error_code: 10309, data: { state: 'failed' } },
+      ...{ error_code: 10309, data: { state: 'failed', links } },
     });
     expect(await read(ann, { item_id })).not.toHaveProperty('unfit');
     await site.pages(item_id, 99);

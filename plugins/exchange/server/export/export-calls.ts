@@ -1,10 +1,10 @@
-import { type Failed, fail, uidOf } from '@docstead/core/contract';
+import { fail, uidOf } from '@docstead/core/contract';
 import { type CallScope, type Db, type FileAnswer, takeTurn } from '@docstead/core/server';
 import type { ItemAllowed } from '../../../items/points.ts';
 import { formatMissing, workUnknown } from '../../contract/failures.ts';
 import { exporting } from '../../points.ts';
 import { exportOf } from '../../rules.ts';
-import { type Report, reportOf } from '../import/run/report.ts';
+import { failedBy, reportOf } from '../import/run/report.ts';
 import { ended, refuseUndone } from '../import/wait.ts';
 import type { ExchangeSetup, Handler } from '../setup.ts';
 import { isMade, meansOf, meansText, TYPES } from './formats.ts';
@@ -102,14 +102,10 @@ async function made(app: ExchangeSetup, allowed: ItemAllowed, asked: Asked, ctx:
   const job_id = await begin(app, allowed, asked, ctx);
   const job = await ended(app, job_id, ctx.signal);
   const report = await reportOf(app.blobs, job_id);
-  const refused = report && refusedBy(report);
-  if (refused) throw refused;
+  if (report?.refused) throw failedBy(report.refused);
   refuseUndone(job);
   return answerOf(app, job_id, asked.format, job.result?.file);
 }
-
-const refusedBy = ({ refused }: Report): Failed | undefined =>
-  refused && fail(refused.failure, refused.params ? { params: refused.params } : {});
 
 export const exportWord =
   (app: ExchangeSetup): Handler<'/api/export/word'> =>

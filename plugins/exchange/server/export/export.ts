@@ -18,7 +18,7 @@ import { writeSite } from '../../format/site/write.ts';
 import { writeWord } from '../../format/word/write.ts';
 import { exportOf } from '../../rules.ts';
 import type { HeavyTask } from '../heavy.ts';
-import { keepReport, NO_REPORT } from '../import/run/report.ts';
+import { keepReport, NO_REPORT, refusalOf } from '../import/run/report.ts';
 import type { ExchangeSetup } from '../setup.ts';
 import { fileNameOf, folderOf, TYPES } from './formats.ts';
 import { outgoingOf } from './make-archive.ts';
@@ -43,8 +43,7 @@ export function exporter(app: ExchangeSetup, heavy: Thread) {
     } catch (thrown) {
       if (isFailed(thrown)) {
         job.giveUp();
-        const { failure, detail } = thrown;
-        await keepReport(app.blobs, job.id, { ...NO_REPORT, refused: { failure, params: detail.params ?? null } });
+        await keepReport(app.blobs, job.id, { ...NO_REPORT, refused: refusalOf(thrown) });
       }
       throw thrown;
     }

@@ -1,5 +1,15 @@
 import { Alert, Button, Loader, ProgressBar } from '@docstead/core/ui';
-import { ErrorView, isCallError, Link, stopWork, tellRefusal, useJob, useText, type Work } from '@docstead/core/web';
+import {
+  ErrorView,
+  isCallError,
+  Link,
+  RefusalLinks,
+  stopWork,
+  tellRefusal,
+  useJob,
+  useText,
+  type Work,
+} from '@docstead/core/web';
 import { useEffect } from 'react';
 import { type Report, useCall } from '../api.ts';
 import { Done } from './Done.tsx';
@@ -43,7 +53,7 @@ function Stage({ job_id, work, state, report: { data, error, refetch } }: StageP
   // A refusal may be how the import ended: nothing of it is there, and another file can be tried at once.
   if (error && !data) {
     return isCallError(error) && error.kind === 'refused' ? (
-      <Ended kind="error" text={error.message} />
+      <Ended kind="error" text={error.message} error={error} />
     ) : (
       <ErrorView error={error} retry={() => void refetch()} />
     );
@@ -73,7 +83,14 @@ function Stage({ job_id, work, state, report: { data, error, refetch } }: StageP
   );
 }
 
-function Ended({ kind, text }: { readonly kind: 'error' | 'info'; readonly text: string }) {
+interface EndedProps {
+  readonly kind: 'error' | 'info';
+  readonly text: string;
+  /** The refusal, for its ways out. */
+  readonly error?: unknown;
+}
+
+function Ended({ kind, text, error }: EndedProps) {
   const t = useText('exchange');
   return (
     <Alert
@@ -84,7 +101,7 @@ function Ended({ kind, text }: { readonly kind: 'error' | 'info'; readonly text:
         </Button>
       }
     >
-      {text}
+      {text} <RefusalLinks error={error} />
     </Alert>
   );
 }

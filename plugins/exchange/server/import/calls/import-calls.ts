@@ -1,4 +1,4 @@
-import { type Failed, fail, told, uidOf } from '@docstead/core/contract';
+import { fail, uidOf } from '@docstead/core/contract';
 import type { CallScope } from '@docstead/core/server';
 import { users } from '../../../../accounts/points.ts';
 import type { ItemAllowed } from '../../../../items/points.ts';
@@ -14,7 +14,7 @@ import { findMembers } from '../members/find-members.ts';
 import { notesView, previewView } from '../preview.view.ts';
 import { allImporters, endingOf, endingsOf, refusing } from '../reading.ts';
 import { IMPORT_JOB, NOTHING, type RunPlan } from '../run/plan.ts';
-import { NO_REPORT, type Report, reportOf } from '../run/report.ts';
+import { failedBy, NO_REPORT, reportOf } from '../run/report.ts';
 import { unfitOf } from '../unfit.ts';
 import { keepUpload, makeRoom, ownUpload, type ToRead, type Uploaded } from '../uploads.ts';
 import { ended, refuseUndone } from '../wait.ts';
@@ -96,8 +96,7 @@ export const importAuto =
     const job_id = await beginRun(app, { upload, staged, by, item_id: wish.item_id }, ctx);
     const job = await ended(app, job_id, ctx.signal);
     const report = await reportOf(app.blobs, job_id);
-    const refused = report && refusedBy(report);
-    if (refused) throw refused;
+    if (report?.refused) throw failedBy(report.refused);
     refuseUndone(job);
     return { item_id: report?.item_id ?? wish.item_id };
   };
@@ -106,9 +105,6 @@ export async function authorOf(app: ExchangeSetup, { db }: Pick<CallScope, 'db'>
   const username = (await app.services.get(users).byIds(db, [uid])).get(uid)?.username ?? '';
   return { uid, username };
 }
-
-const refusedBy = ({ refused }: Report): Failed | undefined =>
-  refused && fail(refused.failure, refused.params ? { params: refused.params } : {});
 
 export const importRun =
   (app: ExchangeSetup): Handler<'/api/import/run'> =>
@@ -162,5 +158,5 @@ export const importReport =
       ...notesView(notes),
     };
     if (!refused || job.state !== 'failed') return view;
-    return told(refused.failure, view, refused.params ? { params: refused.params } : {});
+    throw failedBy(refused, view);
   };

@@ -1,4 +1,4 @@
-import type { Failure, FailureDetail } from '@docstead/core/contract';
+import { type Failed, type Failure, type FailureDetail, type FailureLink, fail } from '@docstead/core/contract';
 import type { Blobs, Db } from '@docstead/core/server';
 import type { ExchangeSetup } from '../../setup.ts';
 import { PartRow, stageParts } from '../part.model.ts';
@@ -12,8 +12,24 @@ export interface Report {
   readonly counts: Counts;
   readonly notes: readonly ReportNote[];
   /** Why nothing of it is there. */
-  readonly refused?: { readonly failure: Failure; readonly params: FailureDetail['params'] | null };
+  readonly refused?: Refusal;
 }
+
+/** A failure as it is kept; reports of before have no links. */
+interface Refusal {
+  readonly failure: Failure;
+  readonly params: FailureDetail['params'] | null;
+  readonly links?: readonly FailureLink[];
+}
+
+export const refusalOf = ({ failure, detail: { params, links } }: Failed): Refusal => ({
+  ...{ failure, params: params ?? null },
+  ...(links && { links }),
+});
+
+/** The failure once more, for who asks what became of the run; `data` is what is told besides. */
+export const failedBy = ({ failure, params, links }: Refusal, data?: unknown): Failed =>
+  fail(failure, { ...(params && { params }), ...(links && { links }), ...(data !== undefined && { data }) });
 
 export const NO_REPORT: Report = { item_id: 0, item_name: '', counts: NOTHING, notes: [] };
 

@@ -11,7 +11,7 @@ import { stagedOf } from '../staging.ts';
 import { UploadRow } from '../upload.model.ts';
 import type { Made, Run, RunSteps } from './context.ts';
 import { NOTHING, type RunPlan, type RunState, STAGES, type Stage } from './plan.ts';
-import { keepReport, NO_REPORT } from './report.ts';
+import { keepReport, NO_REPORT, refusalOf } from './report.ts';
 
 /** Goes on from the last step that is done, until nothing is left to do. */
 export function importRun(app: ExchangeSetup, steps: RunSteps) {
@@ -37,13 +37,8 @@ export function importRun(app: ExchangeSetup, steps: RunSteps) {
       if (isFailed(thrown)) {
         // It is refused, and would be the next time.
         job.giveUp();
-        const { failure, detail } = thrown;
         const { item_name } = plan;
-        await keepReport(app.blobs, job.id, {
-          ...NO_REPORT,
-          item_name,
-          refused: { failure, params: detail.params ?? null },
-        });
+        await keepReport(app.blobs, job.id, { ...NO_REPORT, item_name, refused: refusalOf(thrown) });
       }
       throw thrown;
     }
