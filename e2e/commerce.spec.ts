@@ -138,10 +138,10 @@ inBothLanguages('A hosted service', HOSTED, (house) => {
     await button(question, 'console_orders.refund_action').click();
     await expect(page.getByText(t('console_orders.refund_done', words))).toBeVisible();
     await expect(row.getByText(t('console_orders.refunded', { amount: '¥98.00' }))).toBeVisible();
-    await expect(revenue.filter({ hasText: /^¥100\.00$/ })).toBeVisible();
     // The provider gives it back a moment later.
     await expect(async () => {
       await page.reload();
+      await expect(revenue.filter({ hasText: /^¥100\.00$/ })).toBeVisible({ timeout: 2_000 });
       await choose(row, 'console_orders.payments_entry');
       const list = page.getByRole('dialog').getByRole('list', { name: t('console_orders.refunds') });
       await expect(list.getByText(t('console_orders.refund_states.done'))).toBeVisible({ timeout: 2_000 });
