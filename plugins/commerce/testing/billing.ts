@@ -3,6 +3,7 @@ import { accounts, type Person, setUpSite, signUp } from '../../accounts/testing
 import items from '../../items/server/index.ts';
 import commerce from '../server/index.ts';
 import { OrderRow, PAID } from '../server/order/order.model.ts';
+import type { CommerceSetup } from '../server/setup.ts';
 
 export const SITE = 'https://docs.example.com';
 /** Somebody's, with a right check sign. */
@@ -18,10 +19,19 @@ export interface BillingOptions {
 
 /** A hosted site with its administrator `root` and two customers. */
 export async function openBilling(db: Flavour, { settings = {}, mail = {} }: BillingOptions = {}) {
+  let app: CommerceSetup | undefined;
+  const watched = {
+    ...commerce,
+    setup: (own: CommerceSetup) => {
+      app = own;
+      return commerce.setup(own);
+    },
+  };
   const host = await createTestHost({
-    ...{ plugins: [accounts, items, commerce], edition: 'hosted', siteUrl: SITE, db },
+    ...{ plugins: [accounts, items, watched], edition: 'hosted', siteUrl: SITE, db },
     settings: { accounts: { captcha: 'never', ...mail }, commerce: settings },
   });
+  if (!app) throw new Error('commerce was not set up.');
   const root = await setUpSite(host, 'root');
   const [ada, bob] = [await signUp(host, 'ada'), await signUp(host, 'bob')];
   const ask = (who: Person | undefined, path: string, input: object = {}, more: CallOptions = {}) =>
@@ -36,7 +46,7 @@ export async function openBilling(db: Flavour, { settings = {}, mail = {} }: Bil
     ...{ order_sns, invoice_title: 'Example Ltd.', usco: CREDIT_CODE, email: 'books@example.com', ...more },
   });
   return {
-    ...{ host, root, ada, bob, ask, made, order, wish },
+    ...{ host, app, root, ada, bob, ask, made, order, wish },
     code: async (who: Person | undefined, path: string, input: object = {}): Promise<number> =>
       (await ask(who, path, input)).error_code,
     /** An invoice of this person's about a new order. */
