@@ -62,5 +62,12 @@ export const billed: TownOptions<Billed>['furnish'] = async ({ host, owner }) =>
     { ...wish, order_sns: await paidOrder(host, owner) },
     { token: owner.token },
   );
-  return { order_sn, invoice_id: Number(id), sign: '' };
+  const sign = `${order_sn.padStart(32, '0')}.pdf`;
+  await host.infra.blobsFor('commerce').put(sign, PDF, 'application/pdf');
+  await host.db.write(async ({ handle }) => {
+    await handle('invoice')
+      .where({ id })
+      .update({ file_url: `/api/invoice/file?sign=${sign}` });
+  });
+  return { order_sn, invoice_id: Number(id), sign };
 };
