@@ -82,10 +82,13 @@ describe.each(testDatabases())('the sheet of invoices, on %s', (db) => {
     };
     await desk.host.db.write(async ({ handle }) => {
       for (let at = 0; at < 10_050; at += 50)
-        await handle('invoice').insert(Array.from({ length: 50 }, () => ({ ...row, remark: 'a\u0001\uffff\nb' })));
+        await handle('invoice').insert(
+          Array.from({ length: 50 }, () => ({ ...row, remark: 'a\u0001\uffff\n_x0041_' })),
+        );
     });
     const { rows } = await rowsOf({ status: -1 });
     expect([rows.length, rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([10_001, 10_050, 51]);
+    expect(rows[1]?.[10]).toBe('a\u0001\ufffd\n_x0041_');
     expect(new Set(rows.slice(1).map((cells) => cells[0])).size).toBe(10_000);
   });
 });

@@ -30,6 +30,10 @@ const COLUMNS = [
   { key: 'remark', width: 40 },
 ] as const;
 
+/** U+FFFE and U+FFFF are in no XML. Programs read `_x0041_` as one sign unless its first `_` is written so, too. */
+const cellText = (text: string): string =>
+  text.replace(/[\ufffe\uffff]/g, '\ufffd').replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
 type Cells = Readonly<Record<(typeof COLUMNS)[number]['key'], string | number>>;
 
 export const invoiceExport =
@@ -55,7 +59,10 @@ function sheetOf(app: CommerceSetup, { db, locale, status, say }: Sheet): Readab
   async function* rows(): AsyncGenerator<(string | number)[]> {
     for await (const row of invoicesOf(db, status)) {
       const cells = cellsOf(row, statusText(app, locale, row.status));
-      yield COLUMNS.map(({ key }) => cells[key]);
+      yield COLUMNS.map(({ key }) => {
+        const cell = cells[key];
+        return typeof cell === 'string' ? cellText(cell) : cell;
+      });
     }
   }
   const sheet = writeXlsxStream(rows(), { name: say('sheet'), columns, freezePane: { rows: 1 } });

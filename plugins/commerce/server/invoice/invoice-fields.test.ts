@@ -17,12 +17,20 @@ describe('fields of an invoice', () => {
     });
   });
 
-  it.each(['', '   ', '\u200b', 'Two\nlines', 'A\u0000B', 'abc\u202egnp', 'x'.repeat(201), '-- !'])(
-    'refuse the title %j',
-    (invoice_title) => {
-      expect(() => invoiceFieldsOf({ ...typed, invoice_title })).toThrow('commerce/invoice_title');
-    },
-  );
+  it.each([
+    '',
+    '   ',
+    '\u200b',
+    'Two\nlines',
+    'A\u0000B',
+    'A\uffffB',
+    'A\ud800B',
+    'abc\u202egnp',
+    'x'.repeat(201),
+    '-- !',
+  ])('refuse the title %j', (invoice_title) => {
+    expect(() => invoiceFieldsOf({ ...typed, invoice_title })).toThrow('commerce/invoice_title');
+  });
 
   it('refuse a code of another form, and an address that is none', () => {
     expect(() => invoiceFieldsOf({ ...typed, usco: '123456789012345' })).toThrow('commerce/invoice_code');

@@ -15,8 +15,8 @@ export interface InvoiceFields {
 }
 
 const LONGEST_TITLE = 200;
-/** Line breaks and other control characters, and signs that turn the direction of what follows. */
-const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Line breaks and other control characters, what is no character, and signs that turn the direction of what follows. */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Cs}\ufffe\uffff\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** As accounts has it: a letter to anything else is refused when it is sent. */
 const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/;
 const LONGEST_EMAIL = 100;
