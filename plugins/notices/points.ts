@@ -1,5 +1,5 @@
 import { failure, pushTopic, slot, token } from '@docstead/core/contract';
-import type { Door } from '@docstead/core/server';
+import type { Db, Door } from '@docstead/core/server';
 
 /**
  * Pushed to `{ uid }` whose notices are others now, and to `{ role: 'user' }` where an announcement came or went: ask
@@ -54,6 +54,22 @@ export interface NoticeDoors {
   readonly subscriptions: Door<ArrivingSubscription>;
 }
 export const noticeDoors = token<NoticeDoors>('notices/doors@1');
+
+/** What the site itself has to say to some people, about no page. */
+export interface SiteReminder {
+  readonly to_uids: readonly number[];
+  /** `vip`: about the plan; it leads to the membership. */
+  readonly object_type: 'vip';
+  /** A sentence or two, as plain text. */
+  readonly content: string;
+}
+
+/** For plugins that remind people of something, beside those whose pages they follow. */
+export interface Inbox {
+  /** In the open transaction, or one of its own. Nothing is mailed: whoever reminds sends a letter of its own where one is due. */
+  remind(db: Db, reminder: SiteReminder): Promise<void>;
+}
+export const inbox = token<Inbox>('notices/inbox@1');
 
 export const noticeFailures = {
   /** Not there, or somebody else's: which of them is not said. */

@@ -2,7 +2,7 @@ import { server } from '@docstead/core/server';
 import { itemFields, pageSaved, pageSavedNotice, pagesPurged } from '../../items/points.ts';
 import { api } from '../contract.ts';
 import descriptor from '../plugin.ts';
-import { noticeDoors } from '../points.ts';
+import { inbox, noticeDoors } from '../points.ts';
 import {
   ANNOUNCE_JOB,
   type Announcing,
@@ -16,6 +16,7 @@ import { createNoticeDoors } from './door/notice-doors.ts';
 import { MAIL_JOB, type Mailing, mailAll, mailDigest } from './mail/digest.ts';
 import { messageGetMailChoice, messageSetMailChoice } from './mail/mail-calls.ts';
 import { forgetPages, sweep } from './message/gone.ts';
+import { createInbox } from './message/inbox.ts';
 import {
   messageGetAnnouncementList,
   messageGetRemindList,
@@ -42,6 +43,7 @@ export default server({
   migrations: [notices, byMail, announcedByMail],
   setup(app) {
     app.provide(noticeDoors, createNoticeDoors());
+    app.provide(inbox, createInbox(app));
     app.on(pageSaved, async ({ page, before, author }, { db }) => {
       // Whoever makes a page follows it.
       if (!before && author.uid > 0)

@@ -16,9 +16,16 @@ export function listAddress(dtab: Tab, { page = 1, isUnread = false }: Asked = {
 }
 
 interface About {
+  readonly object_type?: string;
   readonly page_data?: { readonly item_id: string; readonly page_id: string } | undefined;
 }
 
+/** Of the specification: the type of a reminder about the plan. */
+export const VIP = 'vip';
+const MEMBERSHIP = '/user/setting/commerce.membership';
+
 /** Where a reminder leads. */
-export const addressOf = ({ page_data: page }: About): string =>
-  page ? `/${page.item_id}/${page.page_id}` : listAddress('remindList');
+export function addressOf({ page_data: page, object_type }: About): string {
+  if (page) return `/${page.item_id}/${page.page_id}`;
+  return object_type === VIP ? MEMBERSHIP : listAddress('remindList');
+}

@@ -56,6 +56,27 @@ describe('the page of notices', () => {
 });
 
 describe('the list of reminders', () => {
+  it('leads from one about the plan to the membership, and has read it then', async () => {
+    const of = {
+      object_type: 'vip',
+      object_id: 0,
+      from_uid: '0',
+      from_name: '',
+      page_data: undefined,
+      is_following: 0,
+    };
+    const one = reminder('1', { ...of, message_content: 'Your plan ends soon.' });
+    const list = () => ({ total: 1, list: [one] });
+    const { user, sent } = await open('/message/index?dtab=remindList', {
+      calls: { '/api/message/getRemindList': list },
+    });
+    const link = await screen.findByRole('link', { name: 'Your membership' });
+    expect(link.getAttribute('href')).toBe('/user/setting/commerce.membership');
+    expect(screen.getByText('Your plan ends soon.')).toBeTruthy();
+    await user.click(link);
+    expect(sent('/api/message/setRead')).toMatchObject([{ message_content_id: '11' }]);
+  });
+
   const list = {
     total: 6,
     list: [

@@ -1,7 +1,7 @@
 import { Badge, Button, IconButton, IconCheck, LetterMark, Text } from '@docstead/core/ui';
 import { Line } from '@docstead/core/ui/data';
 import { Link, Moment, Trans, useText } from '@docstead/core/web';
-import { addressOf } from '../addresses.ts';
+import { addressOf, VIP } from '../addresses.ts';
 import { invalidate, REMINDERS, type Reminder, setRead, UNREAD } from '../api.ts';
 import styles from '../notices.module.css';
 import { Words } from '../Words.tsx';
@@ -17,7 +17,8 @@ export function ReminderLine({ reminder, onLeave }: ReminderLineProps) {
   const t = useText('notices');
   const { from_uid, page_data, message_content, added_time, status, action_type } = reminder;
   const isUnread = status === 0;
-  const name = reminder.from_name || t('list.somebody');
+  const isOfPlan = reminder.object_type === VIP;
+  const name = reminder.from_name || t(isOfPlan ? 'list.vip' : 'list.somebody');
   const title = page_data?.page_title || t('list.untitled');
   // Whoever follows the link waits for nothing.
   const read = () => void (isUnread && setRead(reminder).then(() => invalidate(UNREAD, REMINDERS)));
@@ -37,7 +38,7 @@ export function ReminderLine({ reminder, onLeave }: ReminderLineProps) {
       icon={<LetterMark name={name} id={from_uid} size="md" isRound />}
       name={
         <span className={isUnread ? `${styles.name} ${styles.unread}` : styles.name}>
-          <span>{what ?? t('titles.notices')}</span>
+          <span>{what ?? (isOfPlan ? <PlanLink onFollow={read} /> : t('titles.notices'))}</span>
           {isUnread && <Badge>{t('list.new')}</Badge>}
         </span>
       }
@@ -75,5 +76,14 @@ export function ReminderLine({ reminder, onLeave }: ReminderLineProps) {
         <Words>{message_content}</Words>
       </div>
     </Line>
+  );
+}
+
+function PlanLink({ onFollow }: { readonly onFollow: () => void }) {
+  const t = useText('notices');
+  return (
+    <Link to={addressOf({ object_type: VIP })} onClick={onFollow}>
+      {t('list.vip')}
+    </Link>
   );
 }

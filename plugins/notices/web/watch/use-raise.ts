@@ -1,13 +1,13 @@
 import { type Translate, useNavigate, useRoute, useSession, useText } from '@docstead/core/web';
 import { useEffect } from 'react';
 import { plainWords } from '../../plain-words.ts';
-import { addressOf, HOME, listAddress } from '../addresses.ts';
+import { addressOf, HOME, listAddress, VIP } from '../addresses.ts';
 import { type Announcement, invalidate, type Reminder, setRead, UNREAD, type Unread } from '../api.ts';
 import { raise } from './raise.ts';
 import { isFirst } from './told.ts';
 
 /** The notices that are raised: of the specification. */
-const RAISED = ['page', 'vip'];
+const RAISED = ['page', VIP];
 
 /** Tells of the newest notices that this browser has not told of; who looks at all of them is told there. */
 export function useRaise(unread: Unread | undefined): void {
@@ -40,8 +40,9 @@ const isReminder = (one: Unread['remind']): one is Reminder =>
   !Array.isArray(one) && RAISED.includes((one as Reminder).object_type);
 const isAnnouncement = (one: Unread['announce']): one is Announcement => !Array.isArray(one);
 
-function wordsOf({ from_name, page_data, action_type, message_content: words }: Reminder, t: Translate) {
-  if (!page_data) return { head: t('titles.notices'), words, line: words };
+function wordsOf(reminder: Reminder, t: Translate) {
+  const { from_name, page_data, action_type, message_content: words } = reminder;
+  if (!page_data) return { head: t(reminder.object_type === VIP ? 'list.vip' : 'titles.notices'), words, line: words };
   const name = from_name || t('list.somebody');
   const title = page_data.page_title || t('list.untitled');
   const head = t(action_type === 'create' ? 'popup.create' : 'popup.update', { name, title });
