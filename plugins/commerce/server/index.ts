@@ -10,6 +10,7 @@ import { setUpOrders } from './order/setup.ts';
 import { createProviders } from './pay/providers.ts';
 import { setUpPay } from './pay/setup.ts';
 import { setUpPlans } from './plan/setup.ts';
+import { tellHolders } from './told/tell-holders.ts';
 
 /** With these ways to pay: tests bring one of their own. */
 export const commerceWith = (providersOf: typeof createProviders) =>
@@ -21,6 +22,7 @@ export const commerceWith = (providersOf: typeof createProviders) =>
       const plans = setUpPlans(app);
       const providers = providersOf(app);
       const orders = createOrders(app, providers);
+      app.every('told', { at: '09:00' }, (signal) => tellHolders(app, signal));
       return {
         calls: {
           ...plans.calls,
