@@ -1,6 +1,6 @@
 import { testDatabases, testRandom } from '@docstead/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PLANS } from '../plans.ts';
+import { PLANS, planAt } from '../plans.ts';
 import type { Paid } from '../server/pay/provider.ts';
 import { restOf, YEAR } from '../server/plan/value.ts';
 import type { FakePay } from '../testing/fake-pay.ts';
@@ -31,7 +31,15 @@ class Story {
 
   async step(): Promise<void> {
     const acts = [
-      ...[this.#orderAndPay, this.#orderAndPay, this.#payAgain, this.#tellAgain, this.#tellAgain, this.#forge],
+      ...[
+        this.#orderAndPay,
+        this.#orderAndPay,
+        this.#orderAndPay,
+        this.#payAgain,
+        this.#tellAgain,
+        this.#tellAgain,
+        this.#forge,
+      ],
       ...[this.#refund, this.#look, this.#wait, this.#network, this.#work],
     ];
     await this.#pick(acts)?.call(this);
@@ -39,10 +47,12 @@ class Story {
 
   async #orderAndPay(): Promise<void> {
     const { shop, way } = { shop: this.#shop, way: this.#way() };
+    const running = planAt(await shop.holder(shop.ada), shop.host.clock.seconds());
+    const isRenewal = running === 3 || (running > 0 && this.#random.below(2) === 0);
     const wish = {
-      order_type: this.#pick(['update', 'renew']),
+      order_type: isRenewal ? 'renew' : 'update',
       years: 1 + this.#random.below(3),
-      vip_type: 1 + this.#random.below(3),
+      vip_type: isRenewal ? running : running + 1 + this.#random.below(3 - running),
     };
     const { error_code, data } = await shop.ask(shop.ada, '/api/order/create', wish);
     if (error_code !== 0) return;
@@ -98,7 +108,7 @@ class Story {
   async #network(): Promise<void> {
     const { bank, phone } = this.#shop;
     for (const way of [bank, phone]) {
-      way.isAway = this.#random.below(3) === 0;
+      way.isAway = this.#random.below(4) === 0;
       way.refunding = this.#pick(['done', 'done', 'asked', 'refuses', 'silent'] as const) ?? 'done';
     }
   }

@@ -73,6 +73,20 @@ describe.each(testDatabases())('a payment, on %s', (db) => {
     expect(sums).toMatchObject({ all_amount: 99, all_refund_amount: 0, vip_count: 1 });
   });
 
+  it('ends the other ways that were begun, and finds what one of them took without telling', async () => {
+    await shop.begin(shop.ada, order_sn);
+    await shop.begin(shop.ada, order_sn, shop.phone);
+    await shop.notify(shop.bank, paid());
+    await shop.rest();
+    expect([shop.phone.closed.has(order_sn), shop.bank.closed.has(order_sn)]).toEqual([true, false]);
+    // It was begun at this very moment, after it was closed there.
+    shop.phone.pay(order_sn, shop.host.clock.seconds());
+    shop.host.clock.advance(7200);
+    await shop.rest();
+    expect(shop.phone.givenBack).toBe(9_900);
+    expect(shop.bank.givenBack).toBe(0);
+  });
+
   it('stays and is told of again, where keeping it broke off: then it counts once', async () => {
     await shop.begin(shop.ada, order_sn);
     const { handle } = shop.host.db;

@@ -2,15 +2,18 @@ import type { Asked } from '../pay/provider.ts';
 import type { Providers } from '../pay/providers.ts';
 import type { CommerceSetup } from '../setup.ts';
 import type { OrderRow } from './order.model.ts';
+import { waysOf } from './other-ways.ts';
 import { settle } from './settle.ts';
 
 /** `unclear`: one of them did not say. */
 type Found = 'paid' | 'unpaid' | 'unclear';
 
-export const waysOf = ({ ways }: Pick<OrderRow, 'ways'>): readonly string[] => ways.split(',').filter(Boolean);
-
 /** Asks those by whom paying was begun, and keeps what was paid: notifications may be late, or lost. */
-export async function askWays(app: CommerceSetup, providers: Providers, order: OrderRow): Promise<Found> {
+export async function askWays(
+  app: CommerceSetup,
+  providers: Providers,
+  order: Pick<OrderRow, 'order_sn' | 'ways'>,
+): Promise<Found> {
   let found: Found = 'unpaid';
   for (const way of waysOf(order)) {
     const asked = await askOne(app, providers, { way, order_sn: order.order_sn });

@@ -1,8 +1,9 @@
 import { orderChanged } from '../../points.ts';
 import type { Providers } from '../pay/providers.ts';
 import type { CommerceSetup } from '../setup.ts';
-import { askWays, waysOf } from './asking.ts';
+import { askWays } from './asking.ts';
 import { CLOSED, findOrder, lockOrder, OrderRow, WAITING } from './order.model.ts';
+import { type OthersWork, waysOf } from './other-ways.ts';
 import { LIFETIME } from './terms.ts';
 
 /** The job that closes one order which nobody has paid in time. */
@@ -52,7 +53,26 @@ export async function closeOrder(app: CommerceSetup, providers: Providers, { ord
   });
 }
 
-async function endAtProviders(app: CommerceSetup, providers: Providers, order: OrderRow): Promise<boolean> {
+/** Throws to be run again, as long as a provider does not answer. */
+export async function closeOthers(
+  app: CommerceSetup,
+  providers: Providers,
+  { order_sn, way }: OthersWork,
+): Promise<void> {
+  const order = await findOrder(app.system().db, order_sn);
+  if (!order) return;
+  const others = waysOf(order).filter((one) => one !== way && providers.find(one));
+  const asked = { order_sn, ways: others.join(',') };
+  const found = await askWays(app, providers, asked);
+  // What is paid there is over; the rest is ended.
+  const isEnded = found === 'paid' || (await endAtProviders(app, providers, asked));
+  if (found === 'unclear' || !isEnded)
+    throw new Error(`Another way to pay the order ${order_sn} could not be ended yet.`);
+}
+
+type Begun = Pick<OrderRow, 'order_sn' | 'ways'>;
+
+async function endAtProviders(app: CommerceSetup, providers: Providers, order: Begun): Promise<boolean> {
   let isEnded = true;
   for (const way of waysOf(order)) {
     try {

@@ -6,6 +6,7 @@ import { HolderRow, lockHolder } from '../plan/holder.model.ts';
 import { granted } from '../plan/value.ts';
 import type { CommerceSetup } from '../setup.ts';
 import { lockOrder, OrderRow, PAID } from './order.model.ts';
+import { endOtherWays } from './other-ways.ts';
 import { PaymentRow } from './payment.model.ts';
 import { askRefund } from './refund/ask-refund.ts';
 
@@ -42,7 +43,10 @@ async function settleIn(app: CommerceSetup, db: Db, came: Came): Promise<Settled
   // Another order got the same number at this moment.
   if (!payment) return 'foreign';
   if (is_surplus) await askRefund(app, db, { payment, amount: payment.amount });
-  else await grant(app, db, order, payment.paid_time);
+  else {
+    await grant(app, db, order, payment.paid_time);
+    await endOtherWays(app, db, { order, way });
+  }
   app.push.to({ uid: order.uid }, orderChanged, { order_sn: order.order_sn });
   return is_surplus ? 'surplus' : 'kept';
 }

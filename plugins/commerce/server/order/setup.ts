@@ -8,11 +8,12 @@ import type { Providers } from '../pay/providers.ts';
 import { holderOf } from '../plan/holder.model.ts';
 import type { CommerceSetup, Handler, HandlersOf } from '../setup.ts';
 import { orderAllList, orderPayments, SOLD } from './admin-lists.ts';
-import { askWays, waysOf } from './asking.ts';
-import { CLOSE_JOB, type CloseWork, closeOrder, sweepOrders } from './closing.ts';
+import { askWays } from './asking.ts';
+import { CLOSE_JOB, type CloseWork, closeOrder, closeOthers, sweepOrders } from './closing.ts';
 import { createOrder } from './create.ts';
 import { findOrder, OrderRow, WAITING } from './order.model.ts';
 import { orderOut } from './order.view.ts';
+import { OTHERS_JOB, type OthersWork, waysOf } from './other-ways.ts';
 import { quoteOf, type Wish } from './quote.ts';
 import { REFUND_JOB, type RefundWork } from './refund/ask-refund.ts';
 import { orderRefund } from './refund/refund-call.ts';
@@ -31,6 +32,7 @@ export function setUpOrders(
   { providers }: { readonly providers: Providers },
 ): HandlersOf<typeof orderCalls & typeof adminOrderCalls> {
   app.jobs.handle<CloseWork>(CLOSE_JOB, (work) => closeOrder(app, providers, work));
+  app.jobs.handle<OthersWork>(OTHERS_JOB, (work) => closeOthers(app, providers, work));
   app.jobs.handle<RefundWork>(REFUND_JOB, (work) => runRefund(app, providers, work));
   app.every('orders', SWEEP, (signal) => sweepOrders(app, signal));
   app.every('refunds', SWEEP, (signal) => sweepRefunds(app, signal));

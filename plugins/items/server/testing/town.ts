@@ -1,3 +1,4 @@
+import type { Edition } from '@docstead/core/contract';
 import { type AnyHalf, type CallOptions, createTestHost, type Flavour, type TestHost } from '@docstead/core/testing';
 import { PASSWORD, type Person, setUpSite, signUp } from '../../../accounts/testing.ts';
 import { type Access, type AccessLevel, access } from '../../points.ts';
@@ -49,6 +50,9 @@ export interface Town<More> {
 export interface TownOptions<More> {
   readonly plugins: readonly AnyHalf[];
   readonly db: Flavour;
+  readonly edition?: Edition;
+  /** Before there is any project: what these people need to make them. */
+  readonly prepare?: (site: { readonly host: TestHost; readonly uids: readonly number[] }) => Promise<void>;
   /** Puts more onto each ground, in the owner's name, before anything of it is archived or deleted. */
   readonly furnish: (build: { host: TestHost; ground: Ground; owner: Person }) => Promise<More>;
 }
@@ -59,12 +63,13 @@ const MEMBERS = {
 } as const;
 const VISIT_PASSWORD = 'visit me';
 
-export async function openTown<More>({ plugins, db, furnish }: TownOptions<More>): Promise<Town<More>> {
-  const host = await createTestHost({ plugins, settings: { accounts: { captcha: 'never' } }, db });
+export async function openTown<More>({ furnish, prepare, ...site }: TownOptions<More>): Promise<Town<More>> {
+  const host = await createTestHost({ settings: { accounts: { captcha: 'never' } }, ...site });
   const root = await setUpSite(host);
   const people: Record<string, Person> = {};
   for (const name of ['owner', 'stranger', ...Object.keys(MEMBERS)]) people[name] = await signUp(host, name);
   const { owner = root, stranger = root, manager } = people;
+  await prepare?.({ host, uids: Object.values(people).map(({ uid }) => uid) });
   const other_item_id = await itemOf(host, stranger, {});
   await grant(host, [{ item_id: other_item_id, uid: manager?.uid ?? 0, level: 1, cat_id: 0 }]);
   const other_member_id = await memberOf(host, other_item_id, manager);
