@@ -1,6 +1,7 @@
 import type { Db } from '@docstead/core/server';
 import type { PaidPlan } from '../../plans.ts';
 import { orderChanged } from '../../points.ts';
+import { rewardInviter } from '../invite/reward.ts';
 import type { Paid } from '../pay/provider.ts';
 import { HolderRow, lockHolder } from '../plan/holder.model.ts';
 import { granted } from '../plan/value.ts';
@@ -46,6 +47,7 @@ async function settleIn(app: CommerceSetup, db: Db, came: Came): Promise<Settled
   else {
     await grant(app, db, order, payment.paid_time);
     await endOtherWays(app, db, { order, way });
+    await rewardInviter(app, { friend_uid: order.uid, buyer: payment.buyer }, db);
   }
   app.push.to({ uid: order.uid }, orderChanged, { order_sn: order.order_sn });
   return is_surplus ? 'surplus' : 'kept';
