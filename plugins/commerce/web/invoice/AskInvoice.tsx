@@ -1,6 +1,8 @@
 import { Button, EmptyState, Group, IconFileText, Skeleton, Stack } from '@docstead/core/ui';
 import { focusFirstError, TextField } from '@docstead/core/ui/form';
 import { ErrorView, Refusal, useText } from '@docstead/core/web';
+import { useFocus } from '../shown/use-focus.ts';
+import styles from './invoice.module.css';
 import { OrderChoice } from './OrderChoice.tsx';
 import { type AskInvoiceState, useAskInvoice } from './use-ask-invoice.ts';
 
@@ -32,6 +34,7 @@ export function AskInvoice({ onClose }: { readonly onClose: () => void }) {
 function Form({ state, onClose }: { readonly state: AskInvoiceState; readonly onClose: () => void }) {
   const t = useText('commerce');
   const { form, adding, send } = state;
+  const heading = useFocus<HTMLHeadingElement>();
   const submit = form.onSubmit(
     () => void send(),
     (errors) => focusFirstError(form, errors),
@@ -39,6 +42,9 @@ function Form({ state, onClose }: { readonly state: AskInvoiceState; readonly on
   return (
     <form noValidate aria-label={t('invoice.ask')} onSubmit={submit}>
       <Stack gap="md" maw={560}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {t('invoice.ask')}
+        </h2>
         <Refusal error={adding.error} />
         <OrderChoice state={state} />
         <TextField

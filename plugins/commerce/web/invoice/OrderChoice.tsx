@@ -13,13 +13,17 @@ export function OrderChoice({ state: { form, list, sum, count } }: { readonly st
     <Checkbox.Group
       label={t('invoice.orders')}
       description={t('invoice.orders_hint')}
-      {...form.getInputProps('chosen')}
+      value={form.values.chosen}
+      error={form.errors.chosen}
+      onChange={(chosen) => form.setFieldValue('chosen', chosen)}
     >
       <ul className={styles.orders}>
-        {list.map((order) => (
+        {list.map((order, place) => (
           <li key={order.order_sn}>
             <Checkbox
               value={order.order_sn}
+              // By this the first field that is wrong gets the focus: a group takes none, its first box does.
+              data-path={place === 0 ? 'chosen' : undefined}
               label={<OrderName order={order} />}
               description={t('invoice.order_of', { order_sn: order.order_sn, day: dayText(order.addtime) })}
             />

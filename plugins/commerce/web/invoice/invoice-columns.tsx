@@ -3,6 +3,7 @@ import type { Column } from '@docstead/core/ui/data';
 import { safeRedirect, useText } from '@docstead/core/web';
 import type { Invoice } from '../api.ts';
 import { moneyText } from '../shown/money.ts';
+import { minuteText } from '../shown/plan.ts';
 
 const COLORS: Readonly<Record<string, string>> = { 1: 'blue', 2: 'green' };
 
@@ -17,9 +18,9 @@ export function useInvoiceColumns(): Column<Invoice>[] {
       cell: ({ order_sns }) => order_sns.split(',').join(', '),
     },
     { ...{ key: 'email', header: t('invoice.email'), roomy: true }, cell: ({ email }) => email },
-    { key: 'asked', header: t('invoice.asked'), cell: ({ apple_time }) => <time>{apple_time}</time> },
+    { key: 'asked', header: t('invoice.asked'), cell: ({ apple_time }) => <time>{minuteText(apple_time)}</time> },
     {
-      ...{ key: 'status', header: t('invoice.state') },
+      ...{ key: 'status', header: t('invoice.state'), whole: true },
       cell: ({ status, status_text }) => <Badge color={COLORS[status] ?? 'gray'}>{status_text}</Badge>,
     },
     { ...{ key: 'file', header: t('invoice.document') }, cell: (invoice) => <FileLink invoice={invoice} /> },

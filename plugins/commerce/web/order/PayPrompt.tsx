@@ -1,10 +1,12 @@
 import { Button, Group, IconExternalLink, Skeleton, Stack, Text } from '@docstead/core/ui';
 import { ErrorView, useText } from '@docstead/core/web';
+import { useFocus } from '../shown/use-focus.ts';
 import { wayAddress } from './addresses.ts';
 import { Ended } from './Ended.tsx';
 import { Follow } from './Follow.tsx';
+import styles from './order.module.css';
 import type { Made } from './use-order.ts';
-import { useOrderState } from './use-order-state.ts';
+import { type OrderState, useOrderState } from './use-order-state.ts';
 
 interface Props {
   readonly made: Made;
@@ -12,18 +14,24 @@ interface Props {
 }
 
 /** The pay page is open in another window: have you paid? */
-export function PayPrompt({ made: { order_sn, way, isBlocked }, onBack }: Props) {
+export function PayPrompt({ made, onBack }: Props) {
   const t = useText('commerce');
-  const state = useOrderState(order_sn);
+  const state = useOrderState(made.order_sn);
   const { order, error } = state;
   if (error && !order) return <ErrorView error={error} retry={state.again} />;
   if (!order) return <Skeleton height={160} aria-label={t('pay.loading')} />;
   if (order.status !== 0) return <Ended order={order} />;
+  return <Prompt {...{ made, onBack, state }} />;
+}
+
+function Prompt({ made: { order_sn, way, isBlocked }, onBack, state }: Props & { readonly state: OrderState }) {
+  const t = useText('commerce');
+  const heading = useFocus<HTMLHeadingElement>();
   return (
     <Stack gap="md" align="flex-start">
-      <Text fw={600} component="h2" size="md" m={0}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {t('pay.asked')}
-      </Text>
+      </h2>
       <Text>{t(isBlocked ? 'pay.blocked' : 'pay.opened', { order_sn })}</Text>
       <Group gap="xs">
         <Button

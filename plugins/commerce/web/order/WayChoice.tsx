@@ -2,6 +2,7 @@ import { Alert } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import type { PayWay } from '../api.ts';
 import { Cards } from './Cards.tsx';
+import styles from './order.module.css';
 import { wayName } from './way-name.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function WayChoice({ ways, value, onChange }: Props) {
   }));
   const isSandbox = ways.some(({ id, is_sandbox }) => id === value && is_sandbox === 1);
   return (
-    <div>
+    <div className={styles.way}>
       <Cards label={t('order.way')} options={options} value={value} onChange={onChange} />
       {isSandbox && <Alert kind="warn">{t('pay.sandbox_note')}</Alert>}
     </div>

@@ -3,7 +3,7 @@ import type { Column } from '@docstead/core/ui/data';
 import { Link, useText } from '@docstead/core/web';
 import type { Order } from '../api.ts';
 import { moneyText } from '../shown/money.ts';
-import { payAddress, planName, planOf } from '../shown/plan.ts';
+import { minuteText, payAddress, planName, planOf } from '../shown/plan.ts';
 
 const STATES = [
   { key: 'waiting', color: 'yellow' },
@@ -15,17 +15,17 @@ const STATES = [
 export function useOrderColumns(): Column<Order>[] {
   const t = useText('commerce');
   return [
-    { key: 'order_sn', header: t('orders.sn'), cell: ({ order_sn }) => order_sn },
+    { key: 'order_sn', header: t('orders.sn'), long: true, cell: ({ order_sn }) => order_sn },
     { key: 'plan', header: t('order.plan'), cell: ({ vip_type }) => planName(t, planOf(vip_type)) },
     { key: 'type', header: t('orders.type'), cell: ({ order_type }) => t(`orders.types.${order_type}`) },
     { key: 'years', header: t('order.period'), cell: ({ years: count }) => t('order.years', { count }) },
     { key: 'amount', header: t('orders.amount'), align: 'end', cell: ({ amount }) => moneyText(amount) },
-    { key: 'addtime', header: t('orders.time'), cell: ({ addtime }) => <time>{addtime}</time> },
+    { key: 'addtime', header: t('orders.time'), cell: ({ addtime }) => <time>{minuteText(addtime)}</time> },
     {
       ...{ key: 'refund', header: t('orders.refund'), align: 'end' },
       cell: ({ refund_amount }) => (refund_amount > 0 ? moneyText(refund_amount) : '–'),
     },
-    { key: 'status', header: t('orders.state'), cell: (order) => <OrderBadge order={order} /> },
+    { ...{ key: 'status', header: t('orders.state'), whole: true }, cell: (order) => <OrderBadge order={order} /> },
     {
       ...{ key: 'act', header: t('orders.act'), hideHeader: true, align: 'end' },
       cell: ({ status, order_sn }) =>

@@ -17,14 +17,16 @@ export function PlanHead({ plan, own }: PlanProps) {
   const { price } = PLANS[plan];
   return (
     <>
-      <span className={styles.name}>
-        {planName(t, plan)}
-        {plan === own && <Badge color="blue">{t('prices.own')}</Badge>}
-      </span>
+      <span className={styles.name}>{planName(t, plan)}</span>
       <span className={styles.price}>
         <span className={styles.amount}>{moneyText(price / 100)}</span>{' '}
         <span className={styles.per}>{t('prices.a_year')}</span>
       </span>
+      {plan === own && (
+        <Badge className={styles.own} variant="outline" color="blue">
+          {t('prices.own')}
+        </Badge>
+      )}
     </>
   );
 }
@@ -37,15 +39,16 @@ export function PlanChoice({ plan, own }: PlanProps) {
   const running = own ?? 0;
   if (plan < running) return <span className={styles.none}>{t('prices.later')}</span>;
   const address = orderAddress(plan, running);
-  const label = t(plan === running ? 'prices.renew' : 'prices.choose', { plan: planName(t, plan) });
+  const act = plan === running ? 'renew' : 'choose';
   return (
     <Button
       component={Link}
       to={caller.kind === 'user' ? address : loginAddress(address)}
       variant={plan === featured(running) ? 'filled' : 'default'}
+      aria-label={t(`prices.${act}_named`, { plan: planName(t, plan) })}
       fullWidth
     >
-      {label}
+      {t(`prices.${act}`)}
     </Button>
   );
 }

@@ -16,6 +16,9 @@ export const planName = (t: Translate, plan: PlanType): string => t(`plans.${PLA
 /** A day of the server’s zone, of its `2026-11-28 10:20:30`. */
 export const dayText = (time: string): string => time.slice(0, 10);
 
+/** The same to the minute. */
+export const minuteText = (time: string): string => time.slice(0, 16);
+
 export const orderAddress = (plan: PaidPlan, running: PlanType): string =>
   addressWith('/order/index', { vip_type: String(plan), order_type: running === plan ? 'renew' : 'update' });
 
