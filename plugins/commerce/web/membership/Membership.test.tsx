@@ -10,7 +10,7 @@ import half from '../index.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const Section = () => <Slot id={userSection} props={{}} />;
@@ -116,7 +116,7 @@ describe('the real-name check', () => {
   async function begin(over: Parameters<typeof show>[0] = {}) {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const opened = { opener: window as Window | null, location: { replace: vi.fn() }, close: vi.fn() };
-    window.open = vi.fn(() => opened) as unknown as typeof window.open;
+    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const shown = await show(over);
     await shown.person.click(await (await section()).findByRole('button', { name: 'Verify now' }));
     const question = await dialog('Verify by a payment?');

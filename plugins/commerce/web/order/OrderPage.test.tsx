@@ -5,17 +5,13 @@ import { advanced, factsIn, open, order, refuse, SN, sandbox, usage, wechatpay }
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** The window that a click opens; undefined: the browser blocks it. */
 function stubOpen(isBlocked = false) {
   const opened = { opener: window as Window | null, location: { replace: vi.fn() }, close: vi.fn() };
-  vi.stubGlobal(
-    'open',
-    vi.fn(() => (isBlocked ? null : opened)),
-  );
-  window.open = globalThis.open;
+  vi.spyOn(window, 'open').mockReturnValue(isBlocked ? null : (opened as unknown as Window));
   return opened;
 }
 const form = async () => within(await screen.findByRole('form', { name: 'Order' }));
@@ -133,12 +129,12 @@ describe('the order', () => {
     const before = asked();
     await act(() => vi.advanceTimersByTimeAsync(20_500));
     expect(asked() - before).toBe(4);
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     const hidden = asked();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(asked()).toBe(hidden);
-    vi.restoreAllMocks();
+    visibility.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await act(() => vi.advanceTimersByTimeAsync(600_000));
     expect(await screen.findByText(/No payment has come in ten minutes/)).toBeTruthy();
