@@ -18,7 +18,7 @@ export default function OrderList() {
     </Button>
   );
   return (
-    <PageFrame title={t('titles.orders')} actions={invoices}>
+    <PageFrame title={t('titles.orders')} actions={invoices} width="wide">
       {error && !data ? (
         <ErrorView error={error} retry={again} />
       ) : (
