@@ -1,6 +1,5 @@
 import type { Rights } from '@docstead/core/testing';
-import type { TownOptions } from '../../../items/server/testing/town.ts';
-import { PDF, paidOrder } from '../../testing/billing.ts';
+import { PDF } from '../../testing/billing.ts';
 
 /** What the owner of each ground has bought. */
 export interface Billed {
@@ -25,7 +24,7 @@ const anybody = `${WHO}
 const nobody = `${WHO}
   ${GROUNDS} 10102 10103 10103 10103 10103 10103 10101`;
 
-const wish = { invoice_title: 'Example Ltd.', email: 'books@example.com' };
+export const wish = { invoice_title: 'Example Ltd.', email: 'books@example.com' };
 
 export const invoiceRights: Rights<Billed> = {
   '/api/invoice/orderList': [{ codes: signedIn }],
@@ -47,27 +46,4 @@ export const invoiceRights: Rights<Billed> = {
   // This site sends no mail.
   '/api/invoice/sendEmail': [{ input: ({ invoice_id }) => ({ id: invoice_id }), codes: nobody }],
   '/api/invoice/export': [{ codes: administer }],
-};
-
-/** An order of the owner's, and an invoice about another one with its file. */
-export const billed: TownOptions<Billed>['furnish'] = async ({ host, owner }) => {
-  const order_sn = await paidOrder(host, owner);
-  const ask = async (path: string, input: object, more: object) => {
-    const answer = await host.call(path, { ...input }, { ...more });
-    if (answer.error_code !== 0) throw new Error(`${path}: ${answer.error_code} ${answer.error_message}`);
-    return answer.data;
-  };
-  const { id } = await ask(
-    '/api/invoice/add',
-    { ...wish, order_sns: await paidOrder(host, owner) },
-    { token: owner.token },
-  );
-  const sign = `${order_sn.padStart(32, '0')}.pdf`;
-  await host.infra.blobsFor('commerce').put(sign, PDF, 'application/pdf');
-  await host.db.write(async ({ handle }) => {
-    await handle('invoice')
-      .where({ id })
-      .update({ file_url: `/api/invoice/file?sign=${sign}` });
-  });
-  return { order_sn, invoice_id: Number(id), sign };
 };
