@@ -5,7 +5,9 @@ import { openTown, type TownOptions } from '../../items/server/testing/town.ts';
 import { tellWhoMay } from '../../items/server/testing/who-may.ts';
 import { api } from '../contract.ts';
 import { commerceWith } from '../server/index.ts';
+import { billed } from '../testing/billed.ts';
 import { FakePay, fakeProviders } from '../testing/fake-pay.ts';
+import type { Billed } from './rights/invoice.ts';
 import type { Ordered } from './rights/order.ts';
 import { bans, rights } from './rights.ts';
 
@@ -14,8 +16,10 @@ const bank = new FakePay('bank');
 const literal = new FakePay(':way');
 const commerce = commerceWith(() => fakeProviders(bank, new FakePay('phone', { byCode: true }), literal));
 
-/** The owner has a plan that is paid, and an order for a higher one. */
-const furnish: TownOptions<Ordered>['furnish'] = async ({ host, owner: { token } }) => {
+/** The owner has a plan that is paid, an order for a higher one, and invoices. */
+const furnish: TownOptions<Ordered & Billed>['furnish'] = async (town) => {
+  const { host, owner } = town;
+  const { token } = owner;
   const order = async (order_type: string, vip_type: number): Promise<string> => {
     const wish = { order_type, years: 1, vip_type };
     const { error_code, error_message, data } = await host.call('/api/order/create', wish, { token });
@@ -29,17 +33,17 @@ const furnish: TownOptions<Ordered>['furnish'] = async ({ host, owner: { token }
     const payload = bank.told(bank.pay(sold_sn, host.clock.seconds()));
     await host.inject({ method: 'POST', url: '/api/order/notify/bank', payload });
   }
-  return { sold_sn, waiting_sn: await order('update', 2) };
+  return { sold_sn, waiting_sn: await order('update', 2), ...(await billed(town)) };
 };
 
 /** Public projects need it. */
-const verifyAll: NonNullable<TownOptions<Ordered>['prepare']> = async ({ host, uids }) => {
+const verifyAll: NonNullable<TownOptions<Ordered & Billed>['prepare']> = async ({ host, uids }) => {
   await host.db.write(async ({ handle }) => {
     await handle('plan_holder').insert(uids.map((uid) => ({ uid, payment_verify: true })));
   });
 };
 
-tellWhoMay<Ordered>({
+tellWhoMay<Ordered & Billed>({
   ...{ name: 'commerce', api, rights, bans, holder: 'owner' },
   async open(db) {
     const hosted = { edition: 'hosted', prepare: verifyAll } as const;

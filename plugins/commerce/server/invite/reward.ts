@@ -1,6 +1,7 @@
 import { type Db, lockRow } from '@docstead/core/server';
 import { PLANS } from '../../plans.ts';
-import { type Holder, HolderRow, lockHolder } from '../plan/holder.model.ts';
+import { changeHolder } from '../plan/change-holder.ts';
+import { type Holder, lockHolder } from '../plan/holder.model.ts';
 import { granted } from '../plan/value.ts';
 import type { CommerceSetup } from '../setup.ts';
 import { InviteRow, SEASON } from './invite.model.ts';
@@ -43,9 +44,7 @@ export async function reward(app: CommerceSetup, work: Reward): Promise<void> {
     await row.$query(db.handle).patch({ met_time: now, reward_amount });
     if (!inviter || reward_amount === 0) return;
     const state = granted(inviter, { vip_type: 1, amount: reward_amount }, now);
-    await HolderRow.query(db.handle)
-      .where({ uid: row.uid })
-      .patch({ ...state, told_days: 0 });
+    await changeHolder(app, db, { uid: row.uid, ...state, told_days: 0 });
   });
 }
 

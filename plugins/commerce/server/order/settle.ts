@@ -3,7 +3,8 @@ import type { PaidPlan } from '../../plans.ts';
 import { orderChanged } from '../../points.ts';
 import { rewardInviter } from '../invite/reward.ts';
 import type { Paid } from '../pay/provider.ts';
-import { HolderRow, lockHolder } from '../plan/holder.model.ts';
+import { changeHolder } from '../plan/change-holder.ts';
+import { lockHolder } from '../plan/holder.model.ts';
 import { granted } from '../plan/value.ts';
 import type { CommerceSetup } from '../setup.ts';
 import { lockOrder, OrderRow, PAID } from './order.model.ts';
@@ -89,5 +90,5 @@ async function grant(app: CommerceSetup, db: Db, order: OrderRow, paid_time: num
       ? { payment_verify: true }
       : // `update` and `renew` orders are of a paid plan.
         { ...granted(holder, { vip_type: order.vip_type as PaidPlan, amount: order.amount }, now), told_days: 0 };
-  await HolderRow.query(db.handle).where({ uid }).patch(gains);
+  await changeHolder(app, db, { uid, ...gains });
 }

@@ -4,6 +4,7 @@ import { users } from '../../../accounts/points.ts';
 import { MEMBERSHIP } from '../../console.ts';
 import { limitsAt, type PlanLimits, UNLIMITED } from '../../plans.ts';
 import type { CommerceSetup } from '../setup.ts';
+import { planKey } from './change-holder.ts';
 import { type Holder, holderOf, lockHolder } from './holder.model.ts';
 
 /** How old a plan may be, in milliseconds, where it is asked for with every save or picture. */
@@ -38,7 +39,7 @@ export function createLimits(app: CommerceSetup): Limits {
   const now = () => app.clock.seconds();
   return {
     async of(db, uid) {
-      return limitsAt(await app.cache.get(`plan:${uid}`, () => holderOf(db, uid), CACHED), now());
+      return limitsAt(await app.cache.get(planKey(uid), () => holderOf(db, uid), CACHED), now());
     },
     async lock(db, uid) {
       const holder = await lockHolder(db, uid);

@@ -4,7 +4,8 @@ import { fenOf, yuan } from '../../../money.ts';
 import { planAt } from '../../../plans.ts';
 import { commerceFailures as no, orderChanged } from '../../../points.ts';
 import type { Providers } from '../../pay/providers.ts';
-import { HolderRow, lockHolder } from '../../plan/holder.model.ts';
+import { changeHolder } from '../../plan/change-holder.ts';
+import { lockHolder } from '../../plan/holder.model.ts';
 import { lessened, restOf } from '../../plan/value.ts';
 import type { CommerceSetup, Handler } from '../../setup.ts';
 import { lockOrder, OrderRow, PAID } from '../order.model.ts';
@@ -35,19 +36,25 @@ export const orderRefund =
         amount,
         remark,
         by_uid,
-        ...(await takeFromPlan(db, order, { amount, now })),
+        ...(await takeFromPlan(app, db, { order, amount, now })),
       });
       app.push.to({ uid: order.uid }, orderChanged, { order_sn });
     });
     return [];
   };
 
+interface Taking {
+  readonly order: OrderRow;
+  readonly amount: number;
+  readonly now: number;
+}
+
 /** What was given back buys no time. Kept is how much that took: less than the amount, where the rest is used up already. */
-async function takeFromPlan(db: Db, { uid, order_type }: OrderRow, { amount, now }: { amount: number; now: number }) {
+async function takeFromPlan(app: CommerceSetup, db: Db, { order: { uid, order_type }, amount, now }: Taking) {
   const holder = order_type === 'verify' ? undefined : await lockHolder(db, uid);
   if (!holder) return {};
   const { vip_type, expiration_time } = lessened(holder, amount, now);
-  await HolderRow.query(db.handle).where({ uid }).patch({ vip_type, expiration_time });
+  await changeHolder(app, db, { uid, vip_type, expiration_time });
   const taken = restOf(holder, now) - restOf({ vip_type, expiration_time }, now);
   return { taken_type: planAt(holder, now), taken };
 }

@@ -2,7 +2,8 @@ import type { Db } from '@docstead/core/server';
 import { orderChanged } from '../../../points.ts';
 import { ProviderRefused, type Refunded } from '../../pay/provider.ts';
 import type { Providers } from '../../pay/providers.ts';
-import { HolderRow, lockHolder } from '../../plan/holder.model.ts';
+import { changeHolder } from '../../plan/change-holder.ts';
+import { lockHolder } from '../../plan/holder.model.ts';
 import { restored } from '../../plan/value.ts';
 import type { CommerceSetup } from '../../setup.ts';
 import { lockOrder, OrderRow } from '../order.model.ts';
@@ -68,7 +69,7 @@ async function endRefund(app: CommerceSetup, { id, order_sn, ended }: Ending): P
     if (ended === 'done') await row.patch({ state: 'done', done_time: now });
     else {
       await row.patch({ state: 'failed', failure: ended.message.slice(0, LONGEST_FAILURE) });
-      await takeBack(db, { order, refund, now });
+      await takeBack(app, db, { order, refund, now });
     }
     app.push.to({ uid: order.uid }, orderChanged, { order_sn });
   });
@@ -81,7 +82,7 @@ interface Failing {
 }
 
 /** The money has stayed: so does the order's amount, and the buyer gets back of the plan what was taken from it. */
-async function takeBack(db: Db, { order, refund, now }: Failing): Promise<void> {
+async function takeBack(app: CommerceSetup, db: Db, { order, refund, now }: Failing): Promise<void> {
   const payment = await PaymentRow.readOne(db, { id: refund.payment_id });
   if (payment?.is_surplus) return;
   const refund_amount = order.refund_amount - refund.amount;
@@ -89,10 +90,8 @@ async function takeBack(db: Db, { order, refund, now }: Failing): Promise<void> 
   const holder = await lockHolder(db, order.uid);
   if (!holder) return;
   const state = restored(holder, { vip_type: refund.taken_type, taken: Number(refund.taken) }, now);
-  await HolderRow.query(db.handle).where({ uid: order.uid }).patch({
-    vip_type: state.vip_type,
-    expiration_time: state.expiration_time,
-  });
+  const { vip_type, expiration_time } = state;
+  await changeHolder(app, db, { uid: order.uid, vip_type, expiration_time });
 }
 
 /** Of those that are not over, whose time has come: also of those whose job was lost. */
