@@ -26,7 +26,8 @@ const furnish: TownOptions<Ordered & Billed>['furnish'] = async (town) => {
     if (error_code !== 0) throw new Error(`order/create: ${error_message}`);
     return data.order_sn;
   };
-  const kept = await host.db.handle('plan_order').where({ status: 1 }).first('order_sn');
+  const { handle } = host.db;
+  const kept = await handle('plan_order').whereIn('id', handle('payment').select('order_id')).first('order_sn');
   const sold_sn: string = kept?.order_sn ?? (await order('update', 1));
   if (!kept) {
     await host.send('/api/order/pay', { order_sn: sold_sn }, { token });

@@ -1,5 +1,4 @@
 import type { Rights } from '@docstead/core/testing';
-import type { BanRules } from '../../items/server/testing/rights-table.ts';
 import { adRights } from './rights/ad.ts';
 import { inviteRights } from './rights/invite.ts';
 import { type Billed, invoiceRights } from './rights/invoice.ts';
@@ -18,7 +17,7 @@ export const rights: Rights<Ordered & Billed & { readonly item_id: number }> = {
 };
 
 /** What a ban does to calls that are not refused like the others. */
-export const bans: BanRules = {
+export const bans = {
   ...Object.fromEntries(
     Object.keys({ ...planRights, ...invoiceRights, ...inviteRights }).map((path) => [path, NO_PROJECT]),
   ),

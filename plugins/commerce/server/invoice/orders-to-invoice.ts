@@ -14,7 +14,7 @@ export interface Buyer {
 }
 
 /** The same time two years ago, as calendars count in the server's zone. */
-export function twoYearsBefore(now: number): number {
+function twoYearsBefore(now: number): number {
   const date = new Date(now * 1000);
   return Math.floor(date.setFullYear(date.getFullYear() - YEARS) / 1000);
 }

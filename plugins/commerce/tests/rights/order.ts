@@ -1,5 +1,4 @@
 import type { Rights } from '@docstead/core/testing';
-import type { BanRules } from '../../../items/server/testing/rights-table.ts';
 
 /** What the owner of the projects has ordered. */
 export interface Ordered {
@@ -37,7 +36,7 @@ export const orderRights: Rights<Ordered> = {
 };
 
 export const NO_PROJECT = 'It is about no project.';
-export const orderBans: BanRules = {
+export const orderBans = {
   '/api/order/cAmount': NO_PROJECT,
   '/api/order/create': NO_PROJECT,
   '/api/order/myList': NO_PROJECT,

@@ -1,5 +1,4 @@
 import type { Rights } from '@docstead/core/testing';
-import type { BanRules } from '../../../items/server/testing/rights-table.ts';
 import { everybody, NO_PROJECT, type Ordered, own, signedIn, toNobody } from './order.ts';
 
 /** Where a browser is sent on there is no envelope: those are asked for what nobody can pay. */
@@ -14,7 +13,7 @@ export const payRights: Rights<Ordered> = {
   '/api/order/sandbox': [{ codes: 'guest' }],
 };
 
-export const payBans: BanRules = {
+export const payBans = {
   '/api/order/payWays': NO_PROJECT,
   '/api/order/pay': NO_PROJECT,
   '/api/order/payForVerify': NO_PROJECT,

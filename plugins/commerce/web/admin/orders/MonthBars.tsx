@@ -1,3 +1,4 @@
+import { isComposing } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
 import type { KeyboardEvent } from 'react';
 import styles from './revenue.module.css';
@@ -55,6 +56,7 @@ const LEAST = 1;
 const sideOf = (y: number, height: number) => ({ y, height: height > 0 ? Math.max(height, LEAST) : 0 });
 
 function toNeighbour(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (isComposing(event)) return;
   const { currentTarget: bar, key } = event;
   const next = key === 'ArrowRight' ? bar.nextElementSibling : key === 'ArrowLeft' ? bar.previousElementSibling : null;
   if (!(next instanceof HTMLElement)) return;
