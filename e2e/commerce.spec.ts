@@ -61,7 +61,7 @@ inBothLanguages('A hosted service', HOSTED, (house) => {
   async function buy(page: Page): Promise<string> {
     await page.goto(house.at('/prices'));
     await page
-      .getByRole('link', { name: t('prices.choose', { plan: t('plans.advanced') }), exact: true })
+      .getByRole('link', { name: t('prices.choose_named', { plan: t('plans.advanced') }), exact: true })
       .first()
       .click();
     await page.waitForURL(/\/order\/index\?.*vip_type=1/);

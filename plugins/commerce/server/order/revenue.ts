@@ -1,8 +1,8 @@
 import { type Db, site } from '@docstead/core/server';
 import { yuan } from '../../money.ts';
+import { dayText } from '../day-text.ts';
 import type { CommerceSetup, Handler } from '../setup.ts';
 import { refundsOf, SOLD, YEAR_SECONDS } from './admin-lists.ts';
-import { dayText } from './numbers.ts';
 import { PAID } from './order.model.ts';
 
 /** Zones are whole quarters of an hour apart: each quarter is of one day. So the database adds up, whatever the zone. */

@@ -15,7 +15,7 @@ export const PLAN_LINKS: readonly FailureLink[] = [
   { label: 'links.prices', href: '/prices' },
   { label: 'links.membership', href: MEMBERSHIP },
 ];
-export const REAL_NAME_LINKS: readonly FailureLink[] = [{ label: 'links.real_name', href: '/user/setting' }];
+export const REAL_NAME_LINKS: readonly FailureLink[] = [{ label: 'links.real_name', href: MEMBERSHIP }];
 
 export interface Held {
   readonly holder: Holder;

@@ -1,6 +1,6 @@
-import { timeText } from '@docstead/core/contract';
-import { type Db, inChunks } from '@docstead/core/server';
+import { type Db, inChunks, site } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
+import { dayText } from '../day-text.ts';
 import type { CommerceSetup } from '../setup.ts';
 
 /** Milliseconds between two writes. */
@@ -14,8 +14,11 @@ const ROWS = 100;
 const KEPT = 400;
 const DAY = 86_400;
 
-/** `2026-11`, in the site's zone. */
-export const monthOf = (seconds: number): string => timeText(seconds).slice(0, 7);
+/** `2026-11`, in this zone. */
+export const monthOf = (seconds: number, zone: string): string => dayText(seconds, zone).slice(0, 7);
+
+/** Zones are whole quarters of an hour apart: each quarter is of one month. */
+const QUARTER = 900;
 
 /** Bytes of one uploader's pictures in one month. */
 interface Flow {
@@ -30,6 +33,8 @@ export class Traffic {
   private flows = new Map<string, Flow>();
   /** What is being stored stands in neither of the two for a moment. */
   private storing = new Map<string, Flow>();
+  /** Asked for every picture. */
+  private known = { quarter: 0, month: '' };
   private timer: NodeJS.Timeout | undefined;
 
   constructor(app: CommerceSetup) {
@@ -37,12 +42,12 @@ export class Traffic {
   }
 
   count(uid: number, bytes: number): void {
-    this.add({ uid, bytes, month: monthOf(this.app.clock.seconds()) });
+    this.add({ uid, bytes, month: this.month() });
   }
 
   /** Bytes of this month, counted ones and stored ones; the latter may be a second old. */
   async used(db: Db, uid: number): Promise<number> {
-    const month = monthOf(this.app.clock.seconds());
+    const month = this.month();
     const key = keyOf({ uid, month });
     const stored = await this.app.cache.get(`traffic:${key}`, () => storedOf(db, { uid, month }), CACHED);
     return stored + (this.flows.get(key)?.bytes ?? 0) + (this.storing.get(key)?.bytes ?? 0);
@@ -78,7 +83,7 @@ export class Traffic {
   async trim(db: Db): Promise<void> {
     await db
       .handle('plan_traffic')
-      .where('month', '<', monthOf(this.app.clock.seconds() - KEPT * DAY))
+      .where('month', '<', monthOf(this.app.clock.seconds() - KEPT * DAY, 'UTC'))
       .delete();
   }
 
@@ -98,6 +103,15 @@ export class Traffic {
         .merge({ bytes: db.handle.raw('plan_traffic.bytes + excluded.bytes') });
     }
     db.afterCommit(() => this.app.cache.drop('traffic:'));
+  }
+
+  /** The one that runs now, in the site's zone. */
+  private month(): string {
+    const { clock, services } = this.app;
+    const now = clock.seconds();
+    const quarter = Math.floor(now / QUARTER);
+    if (this.known.quarter !== quarter) this.known = { quarter, month: monthOf(now, services.get(site).zone()) };
+    return this.known.month;
   }
 
   private add(flow: Flow): void {

@@ -39,7 +39,7 @@ describe.each(testDatabases())('the files of a plan, on %s', (db) => {
   /** As if so many bytes of this person’s pictures had been sent this month. */
   async function sent({ uid }: Person, bytes: number): Promise<void> {
     await settle();
-    const row = { uid, bytes, month: monthOf(site.host.clock.seconds()) };
+    const row = { uid, bytes, month: monthOf(site.host.clock.seconds(), 'UTC') };
     await site.host.db.write(({ handle }) => handle('plan_traffic').insert(row).onConflict(['uid', 'month']).merge());
     site.host.clock.advance(2);
   }

@@ -62,7 +62,10 @@ describe.each(testDatabases())('the projects of a plan, on %s', (db) => {
   it('are public only once their owner has passed the real-name check', async () => {
     const [ann, ben] = [await site.person('ann'), await site.person('ben')];
     const refused = await site.ask(ann, ADD, { item_name: 'Public' });
-    expect(refused).toMatchObject({ error_code: 10313, data: { links: [{ href: '/user/setting' }] } });
+    expect(refused).toMatchObject({
+      error_code: 10313,
+      data: { links: [{ href: '/user/setting/commerce.membership' }] },
+    });
     const item_id = await site.item(ann);
     const open = { item_id, password: '' };
     expect(await site.code(ann, '/api/item/update', open)).toBe(10313);
