@@ -13,8 +13,12 @@ export interface EditorProps {
   readonly item_id: string;
   /** '0' for a page that was not saved yet. */
   readonly page_id: string;
-  /** Puts text at the cursor, in place of the selection. */
-  readonly insert: (text: string) => void;
+  /** Puts text at the cursor, in place of the selection; with `after` behind the selection, which stays, as a paragraph of its own. */
+  readonly insert: (text: string, where?: 'after') => void;
+  /** What is selected in the source; '' where nothing is. Absent where the page is written in a form. */
+  readonly selection?: () => string;
+  /** Puts this in the place of the whole text of the page (`page_content`), in one step that can be undone. */
+  readonly rewrite?: (page_content: string) => void;
   /** Puts a file of this site at the cursor: an image as one, another as a link with its name. `url` may have the site before it. */
   readonly insertFile?: (file: InsertedFile) => void;
   /** What stands in the editor now, saved or not (for a template, for one). */
@@ -26,8 +30,21 @@ const props = () =>
     item_id: T.String(),
     page_id: T.String({ description: "'0' for a page that was not saved yet" }),
     insert: T.Unsafe<EditorProps['insert']>({
-      description: '(text) puts text at the cursor, in place of the selection',
+      description:
+        "(text, where?) puts text at the cursor, in place of the selection; with 'after' behind it, as a paragraph of its own",
     }),
+    selection: T.Optional(
+      T.Unsafe<NonNullable<EditorProps['selection']>>({
+        description:
+          "() what is selected in the source, '' where nothing is; absent where the page is written in a form",
+      }),
+    ),
+    rewrite: T.Optional(
+      T.Unsafe<NonNullable<EditorProps['rewrite']>>({
+        description:
+          '(page_content) puts this in the place of the whole text of the page, in one step that can be undone',
+      }),
+    ),
     insertFile: T.Optional(
       T.Unsafe<NonNullable<EditorProps['insertFile']>>({
         description: '({ name, url, isImage }) puts a file of this site at the cursor, as an image or as a link',

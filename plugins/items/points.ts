@@ -10,6 +10,7 @@ export * from './points/members.ts';
 export * from './points/nouns.ts';
 export * from './points/open.ts';
 export * from './points/page-elements.ts';
+export * from './points/page-finder.ts';
 export * from './points/page-hooks.ts';
 export * from './points/page-lister.ts';
 export * from './points/page-sorter.ts';

@@ -78,7 +78,7 @@ describe('a claim that clashes ends the later plugin by name, and the others ans
     ['the raw call /api/x/:a/:a names a parameter twice. Rename one.', { raw: ['/api/x/:a/:a'] }],
     ...['/x/other/a', '/api/:x', '/api/*', '/api/x', '/server/api/x', '/mock-data', '/bad', '/mcpp'].map(
       (path): [string, Parts] => [
-        `the raw call ${path} must lie under /api/<name>/ or /x/bad/, or at one of /mock-data/, /server/mock-path/, /mcp, /mcp/, /robots.txt, /sitemap.xml.`,
+        `the raw call ${path} must lie under /api/<name>/ or /x/bad/, or at one of /mock-data/, /server/mock-data/, /server/mock-path/, /mcp, /mcp/, /robots.txt, /sitemap.xml.`,
         { raw: [path as '/x'] },
       ],
     ),

@@ -1,4 +1,4 @@
-import { PUSH_PATH, type WebRoute } from '../../sdk/contract/index.ts';
+import { PUSH_PATH, RAW_PLACES, type WebRoute } from '../../sdk/contract/index.ts';
 import { workApi } from '../../sdk/contract/work.ts';
 import { KernelError } from '../faults/kernel-error.ts';
 import { fold, LEGACY_PREFIX } from '../request/dialect.ts';
@@ -28,7 +28,7 @@ const ADDRESS = 'address ';
 const OLDER_FOLDER = `${LEGACY_PREFIX}/*`;
 const OWN_ADDRESSES = ['/api/openapi.json', PUSH_PATH, ...Object.keys(workApi), OLDER_FOLDER];
 /** Below the older address form, and no part of it. */
-const NOT_OLDER = `${LEGACY_PREFIX}/mock-path/`;
+const NOT_OLDER = RAW_PLACES.filter((place) => place.startsWith(`${LEGACY_PREFIX}/`));
 
 /** Who has what, decided as data before anything is mounted; each thing belongs to one. */
 export class Claims {
@@ -86,7 +86,7 @@ export class Claims {
 
   #ownerOf(key: string): string | undefined {
     const path = addressOf(key) ?? '';
-    if (path.startsWith(NOT_OLDER)) return this.#owners.get(key);
+    if (NOT_OLDER.some((place) => path.startsWith(place))) return this.#owners.get(key);
     return this.#folders.some((folder) => path.startsWith(folder)) ? HOST : this.#owners.get(key);
   }
 

@@ -11,7 +11,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
 
 /** Where raw calls may lie besides `/api/<name>/` and `/x/<plugin>/`: one address, or with `/` at its end all below it. */
 export const RAW_PLACES: readonly string[] = [
-  ...['/mock-data/', '/server/mock-path/', '/mcp', '/mcp/', '/robots.txt', '/sitemap.xml'],
+  ...['/mock-data/', '/server/mock-data/', '/server/mock-path/', '/mcp', '/mcp/', '/robots.txt', '/sitemap.xml'],
 ];
 
 /** A custom domain is letters and digits, not digits only, not reserved; compared without case. */

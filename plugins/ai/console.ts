@@ -1,0 +1,2 @@
+/** Where the assistant is set up. */
+export const CONSOLE = '/admin/index?section=ai/assistant';
