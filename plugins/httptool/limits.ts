@@ -4,6 +4,8 @@ export const MOST_ANSWERED = 4 * 1024 ** 2;
 /** Milliseconds. */
 export const SERVER_TIMEOUT = 30_000;
 export const MOST_HEADERS = 100;
+/** Characters of all values of one environment. */
+export const MOST_VARIABLE_TEXT = 100_000;
 /** Of one person in one project. */
 export const MOST_ENVIRONMENTS = 20;
 export const MOST_VARIABLES = 100;
