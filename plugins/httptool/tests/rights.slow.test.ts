@@ -5,7 +5,7 @@ import { tellWhoMay } from '../../items/server/testing/who-may.ts';
 import { api } from '../contract.ts';
 import httptool from '../server/index.ts';
 import type { Kept } from './rights/environment.ts';
-import { rights } from './rights.ts';
+import { bans, rights } from './rights.ts';
 
 const furnish: TownOptions<{ readonly environment_id: number }>['furnish'] = async ({ host, ground, owner }) => {
   const wish = { item_id: ground.item_id, name: 'Mine', variables: [] };
@@ -17,7 +17,7 @@ const furnish: TownOptions<{ readonly environment_id: number }>['furnish'] = asy
 const prepare: NonNullable<TownOptions<object>['prepare']> = ({ host }) => host.enable('httptool');
 
 tellWhoMay<Pick<Kept, 'environment_id'>>({
-  ...{ name: 'httptool', api, rights, holder: 'owner' },
+  ...{ name: 'httptool', api, rights, bans, holder: 'owner' },
   async open(db) {
     const town = await openTown({ plugins: [accounts, items, httptool], db, prepare, furnish });
     await town.host.infra.settings.setAll({ httptool: { server_sends: true } });

@@ -153,7 +153,7 @@ function draftOf(parts: Parts, address: URLParts): RequestDraft {
   const data = parts.data.join('&');
   const asked = parts.isGet ? withQuery(address, data) : address;
   const headers = headersOf(parts, address.user);
-  const body = parts.isGet ? { mode: 'none' as const, rows: [] } : bodyOf(parts, data, headers);
+  const body: ReadBody = parts.isGet ? { mode: 'none' } : bodyOf(parts, data, headers);
   return {
     ...{ method: methodOf(parts), url: asked.url, pathVariables: [], query: asked.query },
     headers: [...headers.filter((row) => !isReplaced(row, body.mode)), ...(body.header ? [body.header] : [])],

@@ -28,7 +28,11 @@ class Reader {
   private failure: 'cmd' | 'open' | undefined;
   private hasEnded = false;
 
-  constructor(private readonly text: string) {}
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 
   get isOver(): boolean {
     return this.hasEnded || this.failure !== undefined || this.at >= this.text.length;

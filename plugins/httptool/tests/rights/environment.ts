@@ -6,19 +6,19 @@ export interface Kept {
   readonly environment_id: number;
 }
 
-const WHO = 'guest|banned|expired|ended granted stranger reader|limread editor|limedit manager owner|cookie root';
+const WHO = 'guest|banned|expired|ended|granted stranger reader|limread editor|limedit manager owner|cookie root';
 
 /** Who may read the project, and is logged in. */
 const visit = `${WHO}
-  public                   10102 10102 0     0     0     0     0     0
-  private|hidden|archived  10303 10102 10303 0     0     0     0     0
-  deleted                  10303 10303 10303 10303 10303 10303 10303 10303`;
+  public                   10102 0     0     0     0     0     0
+  private|hidden|archived  10102 10303 0     0     0     0     0
+  deleted                  10102 10303 10303 10303 10303 10303 10303`;
 
 /** Everybody else’s environment is none. */
 const own = `${WHO}
-  public                   10102 10102 10101 10101 10101 10101 0     10101
-  private|hidden|archived  10303 10102 10303 10101 10101 10101 0     10101
-  deleted                  10303 10303 10303 10303 10303 10303 10303 10303`;
+  public                   10102 10101 10101 10101 10101 0     10101
+  private|hidden|archived  10102 10303 10101 10101 10101 0     10101
+  deleted                  10102 10303 10303 10303 10303 10303 10303`;
 
 export const environmentRights: Rights<Kept> = {
   '/api/httptool/getEnvironments': [{ input: ({ item_id }) => ({ item_id }), codes: visit }],
