@@ -56,10 +56,11 @@ export function createEnvironments(vault: Vault) {
     },
 
     async delete(db: Db, owner: Owner, id: number): Promise<void> {
-      const deleted = await db.write((tx) =>
-        EnvironmentRow.query(tx.handle)
-          .where({ ...owner, id })
-          .delete(),
+      const deleted = await db.write(
+        async (tx) =>
+          await EnvironmentRow.query(tx.handle)
+            .where({ ...owner, id })
+            .delete(),
       );
       if (deleted === 0) throw fail(no.environmentUnknown);
     },
