@@ -95,8 +95,9 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
     () => ({
       ...{ item_id: page.item_id, page_id: page.page_id, insert: source.insert, read: () => text.read() },
       insertFile: (file: InsertedFile) => source.run(insertFile(file)),
+      ...(!hasForm && { selection: source.selection }),
     }),
-    [page.item_id, page.page_id, source, text],
+    [page.item_id, page.page_id, source, text, hasForm],
   );
   const format = useFormat(source);
   const templates = useTemplates(source, page);

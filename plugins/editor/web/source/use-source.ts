@@ -2,6 +2,7 @@ import type { StateCommand } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { CursorWatch } from '../hooks/cursor.ts';
+import { insertBehind } from './commands/insert.ts';
 
 /** The open source, as tools reach it. */
 export interface Source {
@@ -13,8 +14,10 @@ export interface Source {
   readonly run: (command: Command | StateCommand) => void;
   /** A menu of the tools is left without a choice: the text has the focus again, once the menu has let it go. */
   readonly back: () => void;
-  /** Puts text in place of the selection. */
-  readonly insert: (text: string) => void;
+  /** Puts text in place of the selection, or behind it. */
+  readonly insert: (text: string, where?: 'after') => void;
+  /** What is selected; '' where nothing is. */
+  readonly selection: () => string;
 }
 
 export function useSource(line: number): Source {
@@ -34,11 +37,19 @@ export function useSource(line: number): Source {
   const back = useCallback(() => {
     setTimeout(() => viewRef.current && focusIfIdle(viewRef.current), MENU_CLOSED_MS);
   }, []);
-  const insert = useCallback((text: string) => {
+  const insert = useCallback((text: string, where?: 'after') => {
     const view = viewRef.current;
-    view?.dispatch(view.state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true });
+    if (view && where === 'after') insertBehind(text)(view);
+    else view?.dispatch(view.state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true });
   }, []);
-  return useMemo(() => ({ viewRef, line: start, cursor, run, back, insert }), [start, cursor, run, back, insert]);
+  const selection = useCallback(() => {
+    const state = viewRef.current?.state;
+    return state ? state.sliceDoc(state.selection.main.from, state.selection.main.to) : '';
+  }, []);
+  return useMemo(
+    () => ({ viewRef, line: start, cursor, run, back, insert, selection }),
+    [start, cursor, run, back, insert, selection],
+  );
 }
 
 /** By then a menu has given the focus back. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { after } from '../test-state.ts';
 import {
+  insertBehind,
   insertCallout,
   insertDetails,
   insertFootnote,
@@ -63,4 +64,22 @@ describe('a footnote', () => {
       expect(after(insertFootnote, `${text}‸`)).toBe(`${text}[^1]\n\n[^1]: ‸`);
     },
   );
+});
+
+describe('a paragraph behind the selection', () => {
+  it('has an empty line to each side, and leaves the selection as it is', () => {
+    expect(after(insertBehind('new'), '«one» two\nthree')).toBe('«one» two\n\nnew\n\nthree');
+    expect(after(insertBehind('new\n'), 'one\n\n«two»')).toBe('one\n\n«two»\n\nnew\n');
+    expect(after(insertBehind('a\r\nb'), 'one‸\n\ntwo')).toBe('one‸\n\na\nb\n\ntwo');
+    expect(after(insertBehind('new'), '‸')).toBe('‸new\n');
+  });
+
+  it('stands behind whole lines, not behind the line after them', () => {
+    expect(after(insertBehind('new'), '«one\n»two')).toBe('«one\n»\nnew\n\ntwo');
+  });
+
+  it('stands behind the listing or the table in which text is selected', () => {
+    expect(after(insertBehind('new'), '```js\n«a()»\nb()\n```\n\ntext')).toBe('```js\n«a()»\nb()\n```\n\nnew\n\ntext');
+    expect(after(insertBehind('new'), '| a |\n| - |\n| «b» |\n| c |\n')).toBe('| a |\n| - |\n| «b» |\n| c |\n\nnew\n');
+  });
 });
