@@ -1,4 +1,4 @@
 import { client } from '@docstead/core/web';
 import type { api } from '../contract.ts';
 
-export const { useCall, useAction, call, invalidate } = client<typeof api>();
+export const { useCall, useAction, call, stream, invalidate } = client<typeof api>();

@@ -1,25 +1,15 @@
-import type { PagesFrame } from '../../stream.ts';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { AnswerHandle, AnswerState } from './answer-state.ts';
+import { type AnswerPath, createAnswer } from './create-answer.ts';
 
-export interface AnswerState {
-  /** Markdown, as far as it came; shown anew after every 6 chunks, and at the end. */
-  readonly text: string;
-  /** What `[1]`, `[2]` … of it are. */
-  readonly pages: PagesFrame['pages'];
-  /** `cut`: the model has more to say than may be fetched by itself: `goOn` fetches it. `failed` has an `error`. */
-  readonly state: 'idle' | 'running' | 'done' | 'stopped' | 'cut' | 'failed';
-  readonly error?: string;
-}
-
-export interface AnswerHandle extends AnswerState {
-  /** Asks anew; what runs is stopped. */
-  readonly ask: (input: Readonly<Record<string, unknown>>) => void;
-  /** Ends the request; what came stays. */
-  readonly stop: () => void;
-  readonly goOn: () => void;
-  readonly clear: () => void;
-}
+export type { AnswerHandle, AnswerState };
 
 /** One answer of `path` (`/api/ai/create`, `/api/ai/ask`), streamed; gone on with by itself on `length`, three times. */
-export function useAnswer(_path: '/api/ai/create' | '/api/ai/ask'): AnswerHandle {
-  throw new Error('not built yet');
+export function useAnswer(path: AnswerPath): AnswerHandle {
+  const [answer] = useState(() => createAnswer(path));
+  const { store, ...acts } = answer;
+  const state = useStore(store);
+  useEffect(() => answer.stop, [answer]);
+  return { ...state, ...acts };
 }
