@@ -13,4 +13,8 @@ export const aiFailures = {
   notOpen: failure('ai/not_open', 11605),
   /** Another server was named without its key: a stored key goes to no other server. */
   keyMissing: failure('ai/key_missing', 10101),
+  /** The model's server is not on the public internet, and the operator has not allowed it. */
+  hostRefused: failure('ai/host_refused', 11606),
+  /** The setting `open_api_host` is no address of a server. */
+  hostMalformed: failure('ai/host_malformed', 10101),
 } as const;

@@ -1,6 +1,7 @@
 import { admin, call, Text } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { aiFailures as no } from '../points.ts';
+import { modelErrors } from './write.ts';
 
 export const adminCalls = {
   '/api/adminAi/try': call({
@@ -21,7 +22,7 @@ export const adminCalls = {
     }),
     access: admin,
     audit: { act: 'ai_tried' },
-    errors: [no.notConfigured, no.keyMissing, no.modelRefused, no.modelSilent],
+    errors: [no.keyMissing, ...modelErrors],
   }),
   '/api/adminAi/getUsage': call({
     summary:

@@ -3,7 +3,7 @@ import * as T from 'typebox';
 import * as f from '../../items/contract/failures.ts';
 import { itemManage, itemVisit } from '../../items/points.ts';
 import { aiFailures as no } from '../points.ts';
-import { MOST_CONTENT } from './write.ts';
+import { MOST_CONTENT, modelErrors } from './write.ts';
 
 const visiting = [f.itemUnknown, f.itemGone, f.visitRefused, f.itemBanned, f.loginForced, f.tooManyTries];
 const managing = [f.itemUnknown, f.itemGone, f.manageRefused];
@@ -23,7 +23,7 @@ export const askCalls = {
     }),
     output: T.String(),
     access: itemVisit.for((i: { item_id: string }) => i.item_id),
-    errors: [...visiting, no.notOpen, no.notConfigured, no.dayUsedUp, no.modelRefused, no.modelSilent],
+    errors: [...visiting, no.notOpen, no.dayUsedUp, ...modelErrors],
   }),
   '/api/item/getAiConfig': call({
     summary: 'Who may ask the project.',

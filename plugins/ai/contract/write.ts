@@ -6,6 +6,9 @@ import { aiFailures as no } from '../points.ts';
 /** Characters of a question, and of what has been answered before. */
 export const MOST_CONTENT = 100_000;
 
+/** What whoever asks the model may hear. */
+export const modelErrors = [no.notConfigured, no.hostMalformed, no.hostRefused, no.modelRefused, no.modelSilent];
+
 export const writeCalls = {
   '/api/ai/create': call({
     summary:
@@ -23,6 +26,6 @@ export const writeCalls = {
     output: T.String(),
     access: user,
     narrows: true,
-    errors: [no.notConfigured, no.dayUsedUp, no.modelRefused, no.modelSilent],
+    errors: [no.dayUsedUp, ...modelErrors],
   }),
 } as const;

@@ -21,8 +21,8 @@ export interface ModelAccess {
 /** A server that speaks OpenAI's streaming protocol. */
 export interface Model {
   /**
-   * The answer piece by piece; it ends after a `finish_reason`, or with the server's `[DONE]`. Throws `ai/not_configured`
-   * without a key, `ai/model_refused` and `ai/model_silent`, before the first piece or between two.
+   * The answer piece by piece; an empty piece says that the model is at work. It ends with a `finish_reason`. Throws
+   * `modelErrors` of the contract, before the first piece or between two, and the signal's reason where that is aborted.
    */
   answer(messages: readonly Message[], signal: AbortSignal, access?: ModelAccess): AsyncIterable<Piece>;
 }
