@@ -41,6 +41,7 @@ import { dropLostShares, sharesOpen } from './page/share/lost-shares.ts';
 import { shareGrant } from './page/share/share-grant.ts';
 import { sharedFirst } from './page/share/shared.first.ts';
 import { publicItemsService } from './public/public-items.service.ts';
+import { createPageFinder } from './search/finder/page-finder.ts';
 import { tendingProvider } from './tending/tending.provider.ts';
 import { usageService } from './usage/usage.service.ts';
 
@@ -75,6 +76,7 @@ export default server({
     const house = createHouse(app);
     app.provide(points.access, house.access);
     app.provide(points.items, itemsService);
+    app.provide(points.pageFinder, createPageFinder(app));
     app.provide(points.openItems, createOpenItems(app));
     app.provide(points.pages, pagesProvider(house));
     app.provide(points.tending, tendingProvider(house));

@@ -73,7 +73,7 @@ function placeIn({ flavour }: Db, word: string): string {
 }
 
 /** While the index of an older version is made anew, some pages have nothing but their source. */
-function shownOf({ flavour }: Db): string {
+export function shownOf({ flavour }: Db): string {
   const id = flavour === 'sqlite' ? 'rowid' : 'page_id';
   return `coalesce((SELECT words.shown FROM page_words AS words WHERE words.${id} = page.page_id), page_content)`;
 }
