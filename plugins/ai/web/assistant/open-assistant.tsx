@@ -1,5 +1,8 @@
-import type { PropsOf } from '@docstead/core/contract';
 import type { ActionTools } from '@docstead/core/web';
-import type { editorTools } from '../../../editor/points.ts';
+import { Assistant } from './Assistant.tsx';
+import type { AssistantProps } from './use-assistant.ts';
 
-export default function openAssistant(_props: PropsOf<typeof editorTools>, _tools: ActionTools): void {}
+/** Beside the page, so that one sees meanwhile what is asked about. */
+export default function openAssistant(props: AssistantProps, { show }: ActionTools): void {
+  show((close) => <Assistant editor={props} onClose={close} />);
+}
