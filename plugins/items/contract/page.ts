@@ -63,6 +63,8 @@ export const pageCalls = {
       item_manage: T.Boolean(),
       ...Standing,
       is_login: T.Boolean(),
+      /** 1 where the caller may ask questions of the project, as in item/info. */
+      ai_knowledge_base_enabled: T.Integer(),
       /** Unix seconds of the last save; `addtime` says it in the server's zone. */
       saved_time: T.Integer(),
     }),

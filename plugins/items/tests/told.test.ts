@@ -228,5 +228,7 @@ describe.each(testDatabases())('what other plugins are told, and may refuse, on 
     }
     const { data } = await office.ask('owner', '/api/item/info', { item_id });
     expect(data.ai_knowledge_base_enabled).toBe(item_id);
+    const info = await office.ask('owner', '/api/page/info', { page_id: one });
+    expect(info.data.ai_knowledge_base_enabled).toBe(item_id);
   });
 });

@@ -4,6 +4,7 @@ import { type Item, type Page, type PageAllowed, pageFields, type Rights } from 
 import { standingOf } from '../access/rights.ts';
 import { forestIn } from '../catalog/forest-in.ts';
 import type { House } from '../house.ts';
+import { fieldsOfOthers } from '../item/item-fields.ts';
 import { isStarred } from '../item/starred.ts';
 import { holdsText } from '../item/types.ts';
 import { authorName } from '../people/people.ts';
@@ -22,6 +23,8 @@ export async function pageHead(house: House, { page, item, rights, isShared }: P
   const others = await house.app.raise(pageFields, { page_id, item_id }, scope);
   const { page_content: _, ...row } = pageView(page, timeText);
   const isWriter = await writesIn(rights, page, scope);
+  // Who has the key of one page may ask nothing of its project.
+  const { ai_knowledge_base_enabled = 0 } = isShared ? {} : await fieldsOfOthers(house, item, scope);
   return {
     ...row,
     author_name: await authorName(house, scope.db, page),
@@ -39,6 +42,7 @@ export async function pageHead(house: House, { page, item, rights, isShared }: P
     item_manage: rights.manage && !item.is_archived,
     ...standingOf(rights),
     is_login: scope.caller.kind === 'user',
+    ai_knowledge_base_enabled,
     saved_time: page.addtime,
     ...Object.assign({}, ...others),
     ...(isShared && NOWHERE),

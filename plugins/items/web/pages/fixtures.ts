@@ -59,6 +59,7 @@ export const page = (over: object = {}) => ({
     { id: 'end', text: 'End', level: 2 },
   ],
   ...{ item_name: 'Handbook', item_domain: '', item_type: '1', is_archived: '0', is_private: 0, is_star: 0 },
+  ai_knowledge_base_enabled: 0,
   ...{
     item_edit: true,
     page_edit: !('item_edit' in over) || over.item_edit === true,

@@ -162,3 +162,35 @@ describe('an item type says where its pages are written', () => {
     expect(screen.queryByRole('link', { name: 'Write' })).toBeNull();
   });
 });
+
+describe('an entry that hangs on a field of item/info', () => {
+  const ask = contribute(readingTools, {
+    ...{ id: 'ask', label: 'Ask', icon: 'sparkles', action: 'ask', order: 40 },
+    data: { where: 'ai_knowledge_base_enabled' },
+  });
+  const routes = withEntries(ask);
+  const isOpen = { ai_knowledge_base_enabled: 1 };
+
+  it.each([
+    ['over a page', '/1/10', { '/api/page/info': () => page(isOpen) }],
+    [
+      'over the page of a single-page project',
+      '/1/10',
+      { '/api/page/info': () => page({ ...isOpen, item_type: '2' }) },
+    ],
+    [
+      'over a project without pages',
+      '/1',
+      { ...empty, '/api/item/info': () => ({ ...empty['/api/item/info'](), ...isOpen }) },
+    ],
+  ])('stands %s where it is 1', async (_where, path, over) => {
+    await open(path, { calls: over, routes });
+    expect(await screen.findByRole('button', { name: 'Ask' })).toBeTruthy();
+  });
+
+  it('stands nowhere else', async () => {
+    await open('/1/10', { routes });
+    await screen.findByRole('article');
+    expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull();
+  });
+});

@@ -180,11 +180,12 @@ function useEditAtLine(editing: ReadonlySet<string>): <E extends MenuItem>(entry
 }
 
 function isShown(
-  { data: { shows } }: Entry<DataOf<typeof readingTools>>,
-  { page }: ReadingData,
+  { data: { shows, where } }: Entry<DataOf<typeof readingTools>>,
+  { page, item }: ReadingData,
   view: TypeView,
 ): boolean {
   if (view.kind === 'unknown') return false;
+  if (where !== undefined) return item?.[where] === true;
   if (shows === 'page') return page !== undefined;
   // A single page has no second one.
   return view.kind !== 'single' || page === undefined;

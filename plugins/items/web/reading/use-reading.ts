@@ -28,6 +28,8 @@ export interface ReadItem {
   readonly is_private: boolean;
   /** For the caller. */
   readonly is_star: boolean;
+  /** The caller may ask questions of the project. */
+  readonly ai_knowledge_base_enabled: boolean;
 }
 
 export interface ReadingData {
@@ -143,10 +145,11 @@ function asNamed(page: ReadPage, known: TreePage | undefined): ReadPage {
   return { ...page, page_title: known.isUntitled ? '' : known.title };
 }
 
-type ItemSource = Omit<ReadItem, 'is_archived' | 'is_private' | 'is_star'> & {
+type ItemSource = Omit<ReadItem, 'is_archived' | 'is_private' | 'is_star' | 'ai_knowledge_base_enabled'> & {
   readonly is_archived: string;
   readonly is_private: number;
   readonly is_star: number;
+  readonly ai_knowledge_base_enabled: number;
 };
 
 export function itemOf(source: ItemSource | undefined): ReadItem | undefined {
@@ -155,8 +158,9 @@ export function itemOf(source: ItemSource | undefined): ReadItem | undefined {
   const { item_admin, item_owner, item_member } = source;
   const [is_archived, is_private] = [source.is_archived === '1', source.is_private === 1];
   const is_star = source.is_star === 1;
+  const ai_knowledge_base_enabled = source.ai_knowledge_base_enabled === 1;
   return {
     ...{ item_id, item_name, item_domain, item_type, item_edit, item_manage },
-    ...{ item_admin, item_owner, item_member, is_archived, is_private, is_star },
+    ...{ item_admin, item_owner, item_member, is_archived, is_private, is_star, ai_knowledge_base_enabled },
   };
 }

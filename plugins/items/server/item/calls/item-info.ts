@@ -1,13 +1,13 @@
 import { flag } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
 import { NO_AI } from '../../../contract/shapes.ts';
-import { itemFields } from '../../../points.ts';
 import { standingOf } from '../../access/rights.ts';
 import { menuPage, menuView } from '../../catalog/catalog.view.ts';
 import type { Handler, House } from '../../house.ts';
 import { nameOf } from '../../people/people.ts';
 import { pagesWith } from '../../search/pages-with.ts';
 import { originalOf } from '../copy/original.ts';
+import { fieldsOfOthers } from '../item-fields.ts';
 import type { Shelf } from '../menu.service.ts';
 import { isStarred } from '../starred.ts';
 
@@ -22,7 +22,7 @@ export const itemInfo =
     // As existing clients have it, a lone 0 is no keyword.
     const found =
       keyword !== '' && keyword !== '0' && (await pagesWith(app, ctx.db, { item, keyword, readIn: rights.readIn }));
-    const others = Object.assign({}, ...(await app.raise(itemFields, { item_id }, ctx)));
+    const others = await fieldsOfOthers(house, item, ctx);
     const isManager = rights.manage && !item.is_archived;
     const head = {
       item_id: String(item_id),

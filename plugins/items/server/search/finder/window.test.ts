@@ -26,6 +26,6 @@ describe('the window of a long text', () => {
     const text = `${'😀'.repeat(2_000)}token`;
     const part = windowOf(text, weighed('token'), 301);
     expect(part.endsWith('token')).toBe(true);
-    expect(part.isWellFormed()).toBe(true);
+    expect(part).toMatch(/^…😀+token$/u);
   });
 });

@@ -21,7 +21,10 @@ export function windowOf(text: string, weighed: readonly Weighed[], length: numb
   const start = lineStart(text, Math.min(Math.max(0, first - BEFORE), text.length - room));
   const end = lineEnd(text, Math.min(text.length, start + room), start);
   // A cut may part the two halves of one character.
-  const part = text.slice(start, end).trim().toWellFormed();
+  const part = text
+    .slice(start, end)
+    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    .trim();
   return `${start > 0 ? CUT : ''}${part}${end < text.length ? CUT : ''}`;
 }
 
