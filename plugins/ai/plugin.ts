@@ -18,7 +18,7 @@ export default plugin({
   tables: ['ai_item'],
   contributions: [
     contribute(editorTools, {
-      ...{ id: 'assistant', label: 'assistant.entry', icon: 'sparkles', action: 'assistant', audience: 'user' },
+      ...{ id: 'write', label: 'assistant.entry', icon: 'sparkles', action: 'assistant', audience: 'user' },
       ...{ order: 20, shownWhen: { setting: 'ready' } },
     }),
     contribute(readingTools, {

@@ -15,6 +15,8 @@ export interface FakeAnswer {
   readonly raw?: string;
   readonly status?: number;
   readonly type?: string;
+  /** Where a redirect leads. */
+  readonly location?: string;
   /** The connection ends without `finish_reason` and `[DONE]`. */
   readonly breaks?: boolean;
   /** Nothing more comes until it is resolved, after the first piece. */
@@ -73,8 +75,18 @@ async function take(request: IncomingMessage, asked: AskedOfFake[]): Promise<voi
 }
 
 async function answer(response: ServerResponse, said: FakeAnswer): Promise<void> {
-  const { pieces = [], finish = 'stop', status = 200, type = 'text/event-stream', raw, cut, waits, breaks } = said;
-  response.writeHead(status, { 'content-type': type });
+  const {
+    pieces = [],
+    finish = 'stop',
+    status = 200,
+    type = 'text/event-stream',
+    location,
+    raw,
+    cut,
+    waits,
+    breaks,
+  } = said;
+  response.writeHead(status, { 'content-type': type, ...(location && { location }) });
   const frames = pieces.map((content) => frame({ content }, null));
   const ends = breaks ? [] : [frame({}, finish), 'data: [DONE]\n\n'];
   if (waits) {

@@ -85,7 +85,7 @@ describe('a stream of frames', () => {
 
   it('is silent after a frame that is too large', async () => {
     const large = `${frame({ content: 'x'.repeat(300_000) })}\n\n${frame({}, 'stop')}\n\n`;
-    const cuts = [1, 2, 3, 4, 5].map((at) => at * 50_000);
+    const cuts = [1, 2, 3, 4].map((at) => at * 70_000);
     expect(await read(large, { cuts })).toEqual([SILENT]);
   });
 

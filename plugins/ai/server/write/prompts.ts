@@ -19,7 +19,8 @@ const ACTS: Readonly<Record<Exclude<Act, 'ask'>, string>> = {
   translate_zh: 'Translate the text into Simplified Chinese. Keep its Markdown, code, addresses and names as they are.',
   translate_en: 'Translate the text into English. Keep its Markdown, code, addresses and names as they are.',
   shorten: 'Shorten the text to what matters, to half its length or less. Keep its language.',
-  explain: 'Explain the text, or the code in it, to somebody who reads it for the first time. Use the language of the text.',
+  explain:
+    'Explain the text, or the code in it, to somebody who reads it for the first time. Use the language of the text.',
   table: 'Turn the text into a Markdown table with fitting columns. Lose nothing of it. Keep its language.',
   api_document:
     'Write the documentation of the interface that the text is about (a request, a response, code or notes): a short description, method and address, a table of parameters (name, required, type, description), a table of returned fields, an example of the request and of the response. Invent no fields. Use the language of the text; of bare code, Simplified Chinese if its comments are Chinese, else English.',

@@ -1,5 +1,12 @@
 import type { Edition } from '@docstead/core/contract';
-import { type AnyHalf, type CallOptions, createTestHost, type Flavour, type TestHost } from '@docstead/core/testing';
+import {
+  type AnyHalf,
+  type CallOptions,
+  createTestHost,
+  type Flavour,
+  type TestHost,
+  type TestHostOptions,
+} from '@docstead/core/testing';
 import { PASSWORD, type Person, setUpSite, signUp } from '../../../accounts/testing.ts';
 import { type Access, type AccessLevel, access } from '../../points.ts';
 import { COPY_JOB } from '../catalog/copy/copy-job.ts';
@@ -47,7 +54,7 @@ export interface Town<More> {
   readonly callers: Readonly<Record<string, CallOptions>>;
 }
 
-export interface TownOptions<More> {
+export interface TownOptions<More> extends Pick<TestHostOptions, 'manifest' | 'settings' | 'env'> {
   readonly plugins: readonly AnyHalf[];
   readonly db: Flavour;
   readonly edition?: Edition;
@@ -64,7 +71,10 @@ const MEMBERS = {
 const VISIT_PASSWORD = 'visit me';
 
 export async function openTown<More>({ furnish, prepare, ...site }: TownOptions<More>): Promise<Town<More>> {
-  const host = await createTestHost({ settings: { accounts: { captcha: 'never' } }, ...site });
+  const host = await createTestHost({
+    ...site,
+    settings: { ...site.settings, accounts: { captcha: 'never', ...site.settings?.accounts } },
+  });
   const root = await setUpSite(host);
   const people: Record<string, Person> = {};
   for (const name of ['owner', 'stranger', ...Object.keys(MEMBERS)]) people[name] = await signUp(host, name);
