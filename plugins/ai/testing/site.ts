@@ -22,6 +22,8 @@ export interface AiSiteOptions {
   readonly db?: NonNullable<TestHostOptions['db']>;
   /** Of the assistant, over those of the fake model. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** No setting is stored. */
+  readonly isBare?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   readonly others?: readonly AnyHalf[];
 }
@@ -51,7 +53,8 @@ export async function aFakeModel(): Promise<FakeModel> {
 }
 
 /** A site whose assistant asks a fake model, with its administrator and a user. */
-export async function openAiSite({ db, settings, env = LOOPBACK, others = [] }: AiSiteOptions = {}): Promise<AiSite> {
+export async function openAiSite(options: AiSiteOptions = {}): Promise<AiSite> {
+  const { db, settings, env = LOOPBACK, others = [], isBare } = options;
   const model = await aFakeModel();
   const ours = { open_api_host: model.origin, open_api_key: KEY, ai_model_name: 'small', ...settings };
   const host = await createTestHost({
@@ -59,7 +62,7 @@ export async function openAiSite({ db, settings, env = LOOPBACK, others = [] }: 
     settings: { accounts: { captcha: 'never' } },
   });
   ends.push(() => host.close());
-  await host.services.get(settingsConsole).set('ai', ours);
+  if (!isBare) await host.services.get(settingsConsole).set('ai', ours);
   const [root, ann] = [await setUpSite(host), await signUp(host, 'ann')];
   return { host, model, root, ann, listen: () => listen(host) };
 }
