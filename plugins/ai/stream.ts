@@ -19,6 +19,8 @@ export interface PagesFrame {
     readonly page_id: string;
     readonly page_title: string;
     readonly path: readonly string[];
+    /** Where it is read, under the project's own address. */
+    readonly href?: string;
   }[];
 }
 

@@ -18,7 +18,7 @@ function piecesOf(text: Text, pages: PagesFrame['pages']): (string | HTMLElement
     const page = /^\[\d+\]$/.test(piece) ? pages[Number(piece.slice(1, -1)) - 1] : undefined;
     if (!page) return piece;
     const link = text.ownerDocument.createElement('a');
-    link.href = `/page/${encodeURIComponent(page.page_id)}`;
+    link.href = page.href ?? `/page/${encodeURIComponent(page.page_id)}`;
     link.title = page.page_title;
     link.target = '_blank';
     link.rel = 'noopener';
