@@ -10,5 +10,4 @@ export const writeRights: Rights<object> = {
   ],
 };
 
-/** What a ban does to calls that are not refused like the others. */
 export const writeBans = { '/api/ai/create': 'It is about no project.' } as const;
