@@ -1,7 +1,7 @@
 import * as T from 'typebox';
 import { CONSOLE } from './console.ts';
 
-const SCREEN = { screen: CONSOLE } as const;
+const SCREEN = { screen: CONSOLE, console: true } as const;
 const limit = (key: string, usual: number) =>
   T.Integer({
     ...{ default: usual, minimum: 0, maximum: 1_000_000, unit: 'settings.units.questions', ...SCREEN },

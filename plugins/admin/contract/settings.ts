@@ -36,8 +36,9 @@ const field = T.Object({
 
 export const settingCalls = {
   '/api/adminSetting/loadSettings': call({
-    summary: 'The settings of all plugins that are on, for a form: labels in the language of the caller, no secrets.',
-    input: T.Object({}),
+    summary:
+      'The settings of all plugins that are on, for a form: labels in the language of the caller, no secrets. With `screen` those that are set on that screen by these calls.',
+    input: T.Object({ screen: T.Optional(Text(500)) }),
     output: T.Array(
       T.Object({
         plugin: T.String(),

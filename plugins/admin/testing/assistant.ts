@@ -13,7 +13,9 @@ const settings = T.Object({
   ),
   tries: T.Integer({ default: 3, minimum: 1, title: 'settings.tries' }),
   host: T.String({ default: '', title: 'settings.host', screen: '/x/assistant', wire: 'open_api_host' }),
-  model: T.String({ default: 'small', title: 'settings.model', screen: '/x/assistant', wire: 'ai_model_name' }),
+  model: T.String({
+    ...{ default: 'small', title: 'settings.model', screen: '/x/assistant', console: true, wire: 'ai_model_name' },
+  }),
 });
 
 /** Another's plugin: it has settings of each kind, names of the site's configuration, and a rule of its own. */

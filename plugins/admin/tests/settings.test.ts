@@ -74,6 +74,18 @@ it('are drawn by what they are, whichever plugin they are of', async () => {
   ]);
 });
 
+it('a screen of its own loads and saves those that it has by these calls, and no others of it', async () => {
+  await open();
+  const load = (screen: string) => host.call('/api/adminSetting/loadSettings', { screen }, { token: root.token });
+  const on = (await load('/x/assistant')).data as readonly Told[];
+  expect(on).toMatchObject([{ plugin: 'assistant', fields: [{ id: 'assistant/model' }], screens: [], elsewhere: [] }]);
+  expect((await load('/admin/index?section=accounts/mail')).data).toEqual([]);
+  expect(await save({ 'assistant/model': 'large' })).toMatchObject({ error_code: 0 });
+  expect(fieldIn((await load('/x/assistant')).data as readonly Told[], 'assistant/model')?.value).toBe('large');
+  for (const id of ['assistant/host', 'ldap/host'])
+    expect(await save({ [id]: 'x' })).toMatchObject({ error_code: 10101 });
+});
+
 it('a refusal says in words that stand at the field what it takes', async () => {
   await open({ DOCSTEAD_ITEMS_RECYCLE_DAYS: '5' }, 'https://docs.example');
   for (const [id, text, message] of [

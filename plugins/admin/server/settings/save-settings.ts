@@ -13,7 +13,7 @@ import type descriptor from '../../plugin.ts';
 import { savedBy } from '../audit/saved-by.ts';
 import { fixedAddress } from '../site-address.ts';
 import { atItsField, refuseValue, unknownField } from './refuse-field.ts';
-import { type Field, fieldsOf, sayOf } from './setting-fields.ts';
+import { type Field, fieldsOf, isSaved, sayOf } from './setting-fields.ts';
 import { typedValue } from './setting-schema.ts';
 
 type Handler = HandlerOf<typeof api, '/api/adminSetting/saveSettings'>;
@@ -43,7 +43,9 @@ const knownFields = (held: SettingsConsole, ctx: CallScope): ReadonlyMap<string,
     held
       .list()
       .flatMap((report) =>
-        fieldsOf(report, { say: sayOf(held, report.plugin, ctx.locale), address: fixedAddress(ctx) }),
+        fieldsOf(report, {
+          ...{ say: sayOf(held, report.plugin, ctx.locale), address: fixedAddress(ctx), isMeant: isSaved },
+        }),
       )
       .map((field) => [field.id, field]),
   );

@@ -12,14 +12,25 @@ export interface Shown {
   readonly say: Say;
   /** Where SITE_URL says what the site is known by. */
   readonly address: string | undefined;
+  /** Those that are set in the list of all settings, unless this says others. */
+  readonly isMeant?: (property: Property) => boolean;
 }
 
+const isInList = ({ screen }: Property): boolean => screen === undefined;
+
+/** Of those that are set on screens of their own, the ones that the console's calls may save. */
+export const isOnScreen = ({ screen, console = false }: Property, wanted: string): boolean =>
+  console && screen === wanted;
+
+/** By the console's calls, wherever their form stands. */
+export const isSaved = ({ screen, console = false }: Property): boolean => console || screen === undefined;
+
 /** The settings of one plugin in the order of its schema. What is no single value, or has no label, is none of them. */
-export function fieldsOf(report: SettingsReport, { say, address }: Shown): Field[] {
+export function fieldsOf(report: SettingsReport, { say, address, isMeant = isInList }: Shown): Field[] {
   return propertiesOf(report).flatMap(([key, property]) => {
     const kind = kindOf(property);
-    const { title, description, unit, screen, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = property;
-    if (!kind || title === undefined || screen !== undefined) return [];
+    const { title, description, unit, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = property;
+    if (!kind || title === undefined || !isMeant(property)) return [];
     const isSecret = kind === 'secret';
     const isAddress = property.wire === 'site_url' && address !== undefined;
     const fixed = report.fixed.includes(key) ? variableOf(report.plugin, key) : '';

@@ -11,6 +11,8 @@ export interface Property {
   readonly secret?: boolean;
   /** Where it is set instead. */
   readonly screen?: string;
+  /** That screen loads and saves it by the calls of the console; without this, by calls of its plugin. */
+  readonly console?: boolean;
   readonly wire?: string;
   readonly minimum?: number;
   readonly maximum?: number;
