@@ -37,7 +37,7 @@ async function open(answers: Parameters<typeof fakeStreams>, { selected = '', te
   const show = async () => {
     await act(async () =>
       slotEntries(editorTools, props)
-        .find(({ id }) => id === 'ai/assistant')
+        .find(({ id }) => id === 'ai/write')
         ?.run(),
     );
     await screen.findByRole('dialog', { name: 'AI assistant' });
