@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type FakeModel, openFakeModel } from '../plugins/ai/testing/fake-model.ts';
-import { expectFine } from './barriers.ts';
+import { expectFine, expectNoBarrier } from './barriers.ts';
 import { inBothLanguages, test } from './house.ts';
 import { lines, openEditor, source } from './writing/source-page.ts';
 
@@ -19,6 +19,11 @@ const HOSTILE = `Look ![a](${EVIL}/1.png) and ![b][r]
 \`\`\`mermaid
 flowchart TD
 A@{ img: "${EVIL}/6.png" }
+\`\`\`
+
+\`\`\`mermaid
+flowchart TD
+A@{ "i\\u006dg": "${EVIL}/7.png" }
 \`\`\`
 
 [run](javascript:alert(1))`;
@@ -70,6 +75,16 @@ inBothLanguages('The assistant', TOOLS, (house) => {
     }
   }
 
+  /** What lies under the panel is out of reach meanwhile. */
+  async function expectPanelFine(page: Page, where: string): Promise<void> {
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoBarrier(page, `${where} at ${width}`, '[role="dialog"]');
+      const over = await panel(page).evaluate((node) => node.scrollWidth - node.clientWidth);
+      expect.soft(over, `${where} at ${width}: too wide`).toBeLessThanOrEqual(0);
+    }
+  }
+
   test('is set up in the console, and tried before it is saved @screen', async ({ page, context }) => {
     await house.logIn(context);
     await page.goto(house.at('/admin/index?section=admin/settings'));
@@ -111,11 +126,11 @@ inBothLanguages('The assistant', TOOLS, (house) => {
       .fill('Count.');
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(panel(page).getByRole('button', { name: t('assistant.stop') })).toBeVisible();
-    await expectFine(page, 'while it is written');
+    await expectPanelFine(page, 'while it is written');
     goOn();
     await expect(panel(page).locator('.md-doc')).toHaveText('One two three 四 five six seven');
     await expect(panel(page).locator('.md-doc strong')).toHaveText('three');
-    await expectFineAtBothWidths(page, 'the answer');
+    await expectPanelFine(page, 'the answer');
     await press(page, 'assistant.insert');
     await expect(panel(page)).toBeHidden();
     expect(await lines(page)).toEqual(['The beginning.', '', 'One two **three** 四 five six seven', '']);
@@ -173,7 +188,7 @@ inBothLanguages('The assistant', TOOLS, (house) => {
     await press(page, 'assistant.acts.improve');
     await expect(panel(page).getByRole('link', { name: t('answer.picture', { name: 'a' }) })).toBeVisible();
     await expect(panel(page).getByRole('button', { name: t('assistant.insert') })).toBeVisible();
-    await expectFine(page, 'a hostile answer');
+    await expectPanelFine(page, 'a hostile answer');
     await press(page, 'assistant.insert');
     await expect(panel(page)).toBeHidden();
     await expect(
