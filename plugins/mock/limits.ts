@@ -9,3 +9,5 @@ export const MOST_DELAY_MS = 10_000;
 export const MOST_HEADERS = 20;
 /** Calls kept of one mock. */
 export const CALLS_KEPT = 50;
+/** Of a pattern as it is compiled: with it grows the time that matching takes. */
+export const MOST_PATTERN_SIZE = 1_000;

@@ -30,7 +30,7 @@ export const mockCalls = {
     input: T.Object({
       page_id: IdIn(),
       template: Text(MOST_TEMPLATE),
-      /** `/user/list`, or after `~` a pattern of RE2 for the whole path. What does not begin with `/` gets one. */
+      /** `/user/list`, or after `~` a pattern of RE2 that the path must fit somewhere: `~^/user/\\d+$` all of it. What does not begin with `/` gets one. */
       path: T.Optional(Text(1_000)),
       method: T.Optional(AnswerFields.method),
       status: T.Optional(AnswerFields.status),
