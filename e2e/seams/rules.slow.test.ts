@@ -12,7 +12,6 @@ import exports from './export-like/server/index.ts';
 import gate from './gate-like/server/index.ts';
 import live from './live-like/server/index.ts';
 import mcp from './mcp-like/server/index.ts';
-import mock from './mock-like/server/index.ts';
 import openapi from './openapi-like/server/index.ts';
 import pay from './pay-like/server/index.ts';
 import sheet from './sheet-like/server/index.ts';
@@ -20,7 +19,7 @@ import sso from './sso-like/server/index.ts';
 import teams from './teams-like/server/index.ts';
 
 const halves: readonly AnyHalf[] = [
-  ...[teams, commerce, sheet, openapi, sso, gate, mcp, live, mock, pay, exports],
+  ...[teams, commerce, sheet, openapi, sso, gate, mcp, live, pay, exports],
   aiLike(async function* () {}),
 ];
 const names = readdirSync(import.meta.dirname, { withFileTypes: true })

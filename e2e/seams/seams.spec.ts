@@ -7,12 +7,12 @@ import { Somebody } from './somebody.ts';
 import { Workshop } from './workshop.ts';
 
 /**
- * The seven seams on the built product. Each plugin is checked and packed with the author's own tools outside of the
+ * The six seams on the built product. Each plugin is checked and packed with the author's own tools outside of the
  * repository, unpacked into the data folder of a running site and named in its manifest; all that is asked goes over
  * the wire to its process.
  */
 
-const IDS = ['mock-like', 'pay-like', 'sso-like', 'live-like', 'mcp-like', 'export-like', 'gate-like'];
+const IDS = ['pay-like', 'sso-like', 'live-like', 'mcp-like', 'export-like', 'gate-like'];
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const OUTSIDE = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
 
@@ -47,25 +47,6 @@ test.afterAll(async () => {
   workshop?.leave();
   provider?.close();
   await house.close();
-});
-
-test('mock-like answers for others: by any method, at parameters and below a folder, with the status that was set', async () => {
-  const { item_id, page_id } = await ada.writes('Users', 'List');
-  const mock = { page_id, template: '{"owed":1}', path: '/users/1', status: 402, headers: '{"X-Quota":"0"}' };
-  const { unique_key } = await ada.did('/api/mocklike/add', mock);
-  const ask = (path: string, method = 'GET') => fetch(house.at(`/x/mock-like/${path}`), { method, headers: OUTSIDE });
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-    const answer = await ask(`data/${unique_key}?whatever=1`, method);
-    expect([method, answer.status, await answer.text()]).toEqual([method, 402, '{"owed":1}']);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      ...{ 'content-type': 'application/json; charset=utf-8', 'x-quota': '0' },
-      ...{ 'access-control-allow-origin': '*', 'content-security-policy': "default-src 'none'; sandbox" },
-    });
-  }
-  expect(await (await ask(`path/${item_id}&path=/users/1`, 'PUT')).text()).toBe('{"owed":1}');
-  expect((await ask(`data/${unique_key}`, 'OPTIONS')).status).toBe(204);
-  const unknown = ['data/none', `path/${item_id}&path=/users/2`, 'elsewhere'];
-  expect(await Promise.all(unknown.map(async (path) => (await ask(path)).status))).toEqual([404, 404, 404]);
 });
 
 test('pay-like believes the signature over the very bytes, and pays an order once', async () => {
