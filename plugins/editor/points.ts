@@ -67,6 +67,12 @@ export const editorTools = slot('editor/tools@1', {
             'path of a call that lists by page_id what is behind it: it stands among the tools, with their number',
         }),
       ),
+      form: T.Optional(
+        T.Boolean({
+          description:
+            'offered over the form of an API document too, where `insert` and `insertFile` have no place to write to: only for what uses `read` and `rewrite`',
+        }),
+      ),
     }),
 });
 /** Things to insert, in the menu “Insert” and behind a slash, below our own. */

@@ -28,6 +28,7 @@ export default plugin({
   contributions: [
     contribute(editorTools, {
       ...{ id: 'tool', label: 'tool.entry', icon: 'send', action: 'write', audience: 'user', order: 50 },
+      data: { form: true },
     }),
     contribute(readingTools, {
       ...{ id: 'try', label: 'tool.try', icon: 'send', action: 'read', order: 35 },

@@ -124,8 +124,8 @@ export const pageMenu = slot('items/page.menu@1', {
 });
 /**
  * Buttons with words over a page. The first of Docstead itself is the main one; those that find no room stand in the
- * "…" menu. Over a page that is shared alone there are those with `counts`, where there is something to be counted: they
- * have its `unique_key`, and no project ('0').
+ * "…" menu. Over a page that is shared alone there are those with `counts`, where there is something to be counted, and those
+ * of an API document: they have its `unique_key`, and no project ('0').
  */
 export const readingTools = slot('items/reading.tools@1', {
   kinds: ['link', 'action'],

@@ -52,6 +52,8 @@ export const pageCalls = {
       item_name: T.String(),
       item_domain: T.String(),
       item_type: T.String(),
+      /** 1 where the text begins as an API document does: what works with one is offered. */
+      is_api: Flag(),
       is_archived: T.String(),
       /** 1 where readers need to be members, or know the visit password. */
       is_private: Flag(),

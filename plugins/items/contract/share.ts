@@ -1,4 +1,4 @@
-import { all, call, guest, IdIn, IdOr0, IdOut, Nothing, Text, user } from '@docstead/core/contract';
+import { all, call, Flag, guest, IdIn, IdOr0, IdOut, Nothing, Text, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { pageShare } from '../points.ts';
 import * as f from './failures.ts';
@@ -58,6 +58,8 @@ export const shareCalls = {
       /** Unix seconds of the last save; `addtime` says it in the server's zone. */
       saved_time: T.Integer(),
       item_type: T.String(),
+      /** As in page/info. */
+      is_api: Flag(),
     }),
     access: guest,
     errors: [f.pageUnknown, f.tooManyTries],

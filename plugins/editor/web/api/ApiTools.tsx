@@ -1,7 +1,8 @@
 import { redo, undo } from '@codemirror/commands';
-import { Button, IconArrowBackUp, IconArrowForwardUp } from '@docstead/core/ui';
-import { useText } from '@docstead/core/web';
+import { Button, Icon, IconArrowBackUp, IconArrowForwardUp, IconDotsVertical, Menu } from '@docstead/core/ui';
+import { useSlot, useText } from '@docstead/core/web';
 import { type ReactNode, useRef } from 'react';
+import { type EditorProps, editorTools } from '../../points.ts';
 import type { Modes } from '../hooks/use-modes.ts';
 import panes from '../parts/panes.module.css';
 import { ToolButton } from '../parts/tools/ToolButton.tsx';
@@ -12,6 +13,7 @@ import type { Source } from '../source/use-source.ts';
 
 interface ApiToolsProps {
   readonly source: Source;
+  readonly props: EditorProps;
   readonly modes: Pick<Modes, 'isOff' | 'onMode'>;
   readonly onMarkdown: () => void;
   /** At the far end: the choice of view. */
@@ -24,7 +26,7 @@ const STEPS = [
 ] as const;
 
 /** In the place of the tools of Markdown, which have nothing to do in a form. */
-export default function ApiTools({ source, modes, onMarkdown, children }: ApiToolsProps) {
+export default function ApiTools({ source, props, modes, onMarkdown, children }: ApiToolsProps) {
   const t = useText('editor');
   const bar = useRef<HTMLDivElement>(null);
   const { onFocus, onKeyDown } = useRoving(bar);
@@ -51,6 +53,7 @@ export default function ApiTools({ source, modes, onMarkdown, children }: ApiToo
               />
             );
           })}
+          <FormTools props={props} />
         </div>
       </div>
       {modes.isOff && (
@@ -64,4 +67,16 @@ export default function ApiTools({ source, modes, onMarkdown, children }: ApiToo
       {children}
     </div>
   );
+}
+
+/** Tools of other plugins that read the document, or write all of it. */
+function FormTools({ props }: Pick<ApiToolsProps, 'props'>) {
+  const t = useText('editor');
+  const tools = useSlot(editorTools, props).filter(({ data }) => data.form);
+  if (tools.length === 0) return null;
+  const entries = tools.map(({ id, label, danger, icon, run }) => ({
+    ...{ id, label, danger, onSelect: () => run() },
+    ...(icon ? { icon: <Icon name={icon} size={16} /> } : {}),
+  }));
+  return <Menu entries={entries} target={<ToolButton label={t('tools.more')} icon={<IconDotsVertical />} />} />;
 }

@@ -3,6 +3,7 @@ import { useDocumentTitle, useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { InsertedFile } from '../../points.ts';
 import { usePageKind } from '../api/kind.ts';
+import { putText } from '../api/model/put-text.ts';
 import { useTurn } from '../api/use-turn.ts';
 import { SafetyNotices } from '../drafts/SafetyNotices.tsx';
 import { useSafety } from '../drafts/use-safety.ts';
@@ -94,6 +95,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
   const props = useMemo(
     () => ({
       ...{ item_id: page.item_id, page_id: page.page_id, insert: source.insert, read: () => text.read() },
+      rewrite: (next: string) => source.viewRef.current && putText(source.viewRef.current, next, false),
       insertFile: (file: InsertedFile) => source.run(insertFile(file)),
       ...(!hasForm && { selection: source.selection }),
     }),
@@ -117,7 +119,7 @@ export function Editor({ loaded, line, onCreated, onReload }: EditorPageProps) {
       {hasTitleRow && !isMerging && <div className={styles.titleRow}>{titleField}</div>}
       {isMerging ? null : modes.mode === 'form' ? (
         <Suspense fallback={<div className={styles.tools} />}>
-          <ApiTools source={source} modes={modes} onMarkdown={turn.toMarkdown}>
+          <ApiTools source={source} props={props} modes={modes} onMarkdown={turn.toMarkdown}>
             <ModeSwitch {...modes} />
           </ApiTools>
         </Suspense>

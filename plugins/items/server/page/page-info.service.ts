@@ -1,5 +1,6 @@
 import { flag, timeText } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
+import { mayBeApiDocument } from '../../api/read.ts';
 import { type Item, type Page, type PageAllowed, pageFields, type Rights } from '../../points.ts';
 import { standingOf } from '../access/rights.ts';
 import { forestIn } from '../catalog/forest-in.ts';
@@ -33,6 +34,7 @@ export async function pageHead(house: House, { page, item, rights, isShared }: P
     item_name: item.item_name,
     item_domain: item.item_domain,
     item_type: String(item.item_type),
+    is_api: flag(mayBeApiDocument(page.page_content)),
     is_archived: String(flag(item.is_archived)),
     is_private: flag(item.is_private),
     is_star: flag(await isStarred(scope, item_id)),

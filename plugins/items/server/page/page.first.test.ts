@@ -38,10 +38,15 @@ describe.each(testDatabases())('the first response of a reading address, on %s',
     for (const [route, params] of ways) {
       const view = await first(route, params);
       expect(view).toMatchObject({ status: 200, title: 'Welcome', noindex: false });
-      expect(view).toMatchObject({ data: { page_id: String(page_id), is_private: 0 } });
+      expect(view).toMatchObject({ data: { page_id: String(page_id), is_private: 0, is_api: 0 } });
       expect(view.html).toContain('<strong>text</strong>');
       expect(view.description).toContain('Some text.');
     }
+  });
+
+  it('says where the text is an API document', async () => {
+    const api = await office.page(item_id, 'Login', { page_content: '{"info":{"url":"/login","method":"get"}}' });
+    expect(await first('page-view', { page_id: String(api) })).toMatchObject({ data: { is_api: 1 } });
   });
 
   it('names a page without a title in the language of the reader, in the text and in the window, and says when it was saved', async () => {

@@ -52,7 +52,7 @@ export const page = (over: object = {}) => ({
     page_title: 'Welcome',
   },
   ...{ s_number: '1', addtime: '2026-11-20 10:42:00', page_comments: '', is_del: '0', page_addtime: '', ext_info: '' },
-  ...{ is_draft: '0', page_content: '', rev: 1, attachment_count: 0, unique_key: '', share_expire_time: 0 },
+  ...{ is_draft: '0', page_content: '', is_api: 0, rev: 1, attachment_count: 0, unique_key: '', share_expire_time: 0 },
   html: '<h2 id="start">Start</h2><p>Read me.</p><div class="md-listing"><pre class="md-code" data-lang="sql"><code class="language-sql">select 1</code></pre></div><h2 id="end">End</h2>',
   headings: [
     { id: 'start', text: 'Start', level: 2 },

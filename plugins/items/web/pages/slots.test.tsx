@@ -99,6 +99,18 @@ it('an entry of somebody else is never the main button, whatever stands first', 
   expect(screen.getByRole('link', { name: 'theirs' }).dataset.main).toBeUndefined();
 });
 
+it('what works with an API document stands over one, and over no other page', async () => {
+  const routes = withEntries(
+    contribute(readingTools, { id: 'try', label: 'Try', href: '/try', data: { shows: 'api' } }),
+  );
+  const first = await open('/1/10', { routes, calls: { '/api/page/info': () => page({ is_api: 1 }) } });
+  expect(await screen.findByRole('link', { name: 'Try' })).toBeTruthy();
+  first.unmount();
+  await open('/1/10', { routes });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome' });
+  expect(screen.queryByRole('link', { name: 'Try' })).toBeNull();
+});
+
 describe('an item type says where its pages are written', () => {
   const typed = (data: Partial<DataOf<typeof itemType>>) =>
     withEntries(

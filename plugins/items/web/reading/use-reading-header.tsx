@@ -187,6 +187,7 @@ function isShown(
   if (view.kind === 'unknown') return false;
   if (where !== undefined) return item?.[where] === true;
   if (shows === 'page') return page !== undefined;
+  if (shows === 'api') return page?.is_api === 1 && view.kind !== 'own';
   // A single page has no second one.
   return view.kind !== 'single' || page === undefined;
 }

@@ -111,7 +111,7 @@ function useSharedHeader(page: SharedInfo | undefined, unique_key: string): void
   useDocumentTitle(page ? titleOf(page.page_title) : '');
 }
 
-/** Lists of what belongs to the page, where there is something in them: all else that plugins offer is of a project. */
+/** Lists of what belongs to the page, where there is something in them, and what works with an API document: all else that plugins offer is of a project. */
 function useSharedTools(page: SharedInfo | undefined, unique_key: string): readonly HeaderTool[] {
   const page_id = page?.page_id ?? '0';
   const props = useMemo(
@@ -120,7 +120,8 @@ function useSharedTools(page: SharedInfo | undefined, unique_key: string): reado
   );
   const tools = useSlot(readingTools, props);
   return tools.flatMap((tool): HeaderTool[] => {
-    const { counts } = tool.data;
+    const { counts, shows } = tool.data;
+    if (shows === 'api') return page?.is_api === 1 ? [tool] : [];
     const count = counts ? (page?.[counts.field] ?? 0) : 0;
     return count > 0 ? [{ ...tool, count }] : [];
   });

@@ -10,7 +10,7 @@ const KEY = 'ab'.repeat(16);
 const info = (over: object = {}) => ({
   ...{ page_id: '10', author_uid: '5', author_username: 'ada', page_title: 'Shared', page_content: '', s_number: '1' },
   ...{ addtime: '2026-11-20 10:42:00', page_comments: '', is_del: '0', page_addtime: '', ext_info: '', is_draft: '0' },
-  ...{ rev: 1, attachment_count: 0, expire_time: 0, saved_time: 1_763_635_320, item_type: '1' },
+  ...{ rev: 1, attachment_count: 0, expire_time: 0, saved_time: 1_763_635_320, item_type: '1', is_api: 0 },
   html: '<h2 id="start">Start</h2><p>Read me.</p><h2 id="end">End</h2>',
   headings: [
     { id: 'start', text: 'Start', level: 2 },
@@ -67,6 +67,19 @@ describe('a page that is shared alone', () => {
     await shown(0);
     await screen.findByText('Read me.');
     expect(screen.queryByRole('link', { name: /^Files/ })).toBeNull();
+  });
+
+  it('has what works with an API document, where it is one', async () => {
+    const entry = { slot: readingTools.id, id: 'try', label: 'Try', href: '/try', data: { shows: 'api' } };
+    const routes = { ...items, contributions: [...items.contributions, entry] };
+    const shown = (is_api: number) =>
+      renderPlugin(web, { path: `/p/${KEY}`, routes, calls: { '/api/page/infoByKey': () => info({ is_api }) } });
+    const first = await shown(1);
+    expect(await screen.findByRole('link', { name: 'Try' })).toBeTruthy();
+    first.unmount();
+    await shown(0);
+    await screen.findByText('Read me.');
+    expect(screen.queryByRole('link', { name: 'Try' })).toBeNull();
   });
 
   it('is what the server wrote, and is not asked for again at first', async () => {

@@ -48,6 +48,7 @@ describe.each(testDatabases())('a page that is shared alone, on %s', (db) => {
         page_title: 'Shared',
         expire_time: 0,
         attachment_count: 0,
+        is_api: 0,
       });
       expect(data.html).toContain('<strong>bold</strong>');
       expect(data.headings).toHaveLength(2);

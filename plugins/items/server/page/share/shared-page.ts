@@ -1,5 +1,6 @@
-import { fail, timeText } from '@docstead/core/contract';
+import { fail, flag, timeText } from '@docstead/core/contract';
 import type { Scope } from '@docstead/core/server';
+import { mayBeApiDocument } from '../../../api/read.ts';
 import { pageUnknown } from '../../../contract/failures.ts';
 import { type PageAllowed, pageFields } from '../../../points.ts';
 import { VISITOR } from '../../access/rights.ts';
@@ -47,6 +48,7 @@ export async function sharedPage(house: House, unique_key: string, scope: Scope)
     expire_time: share.expire_time,
     saved_time: page.addtime,
     item_type: String(item.item_type),
+    is_api: flag(mayBeApiDocument(page.page_content)),
   };
   return { info, text };
 }
