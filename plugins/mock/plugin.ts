@@ -15,6 +15,7 @@ export default plugin({
   contributions: [
     contribute(editorTools, {
       ...{ id: 'mock', label: 'dialog.entry', icon: 'flask', action: 'write', audience: 'user', order: 40 },
+      data: { form: true },
     }),
     contribute(pageMenu, {
       ...{ id: 'page-menu-mock', label: 'dialog.entry', icon: 'flask', action: 'read', audience: 'user', order: 60 },
