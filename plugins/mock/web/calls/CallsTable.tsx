@@ -3,6 +3,7 @@ import { type Column, DataTable, Panel } from '@docstead/core/ui/data';
 import { type CallOutput, ErrorView, Moment, useText } from '@docstead/core/web';
 import type { api } from '../../contract.ts';
 import { useCall } from '../api.ts';
+import styles from './calls.module.css';
 
 type Calls = CallOutput<typeof api, '/api/mock/getCalls'>['calls'];
 type Row = Calls[number] & { readonly at: number };
@@ -12,11 +13,11 @@ export function CallsTable({ page_id }: { readonly page_id: string }) {
   const t = useText('mock');
   const { data, error, isFetching, refetch } = useCall('/api/mock/getCalls', { page_id: Number(page_id) });
   const columns: Column<Row>[] = [
-    { key: 'time', header: t('calls.time'), cell: ({ addtime }) => <Moment seconds={addtime} /> },
-    { key: 'method', header: t('calls.method'), cell: ({ method }) => method },
-    { key: 'path', header: t('calls.path'), cell: ({ path }) => path, long: true },
-    { key: 'status', header: t('calls.status'), cell: ({ status }) => status, align: 'end' },
-    { key: 'ms', header: t('calls.took'), cell: ({ ms }) => t('calls.ms', { ms }), align: 'end' },
+    { key: 'time', header: t('calls.time'), cell: ({ addtime }) => <Moment seconds={addtime} />, compact: 'note' },
+    { key: 'method', header: t('calls.method'), cell: ({ method }) => method, compact: 'note' },
+    { key: 'path', header: t('calls.path'), cell: ({ path }) => path, long: true, compact: 'lead' },
+    { key: 'status', header: t('calls.status'), cell: ({ status }) => status, align: 'end', compact: 'side' },
+    { key: 'ms', header: t('calls.took'), cell: ({ ms }) => t('calls.ms', { ms }), align: 'end', compact: 'note' },
   ];
   return (
     <Panel title={t('calls.title')} text={data ? t('calls.count', { count: data.view_times }) : ''}>
@@ -36,6 +37,7 @@ export function CallsTable({ page_id }: { readonly page_id: string }) {
         type="button"
         variant="subtle"
         mt="xs"
+        className={styles.refresh ?? ''}
         leftSection={<IconRestore size={16} aria-hidden />}
         loading={isFetching && data !== undefined}
         onClick={() => void refetch()}

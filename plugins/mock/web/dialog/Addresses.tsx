@@ -47,6 +47,7 @@ export function Addresses({ mock, isDirty, isBusy, onDelete }: AddressesProps) {
       </dl>
       <Button
         type="button"
+        className={styles.end ?? ''}
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}

@@ -22,7 +22,7 @@ const call = { addtime: 1_763_635_320, method: 'PUT', path: '/a/b', status: 405,
 const API_PAGE = JSON.stringify({
   info: { url: '/user/{id}', method: 'get' },
   request: {},
-  response: { responseExample: '{"a":1}', responseParamsDesc: [{ name: 'age', type: 'int', value: '', remark: '' }] },
+  response: { responseExample: '', responseParamsDesc: [{ name: 'age', type: 'int', value: '', remark: '' }] },
 });
 
 const calls: RenderPluginOptions['calls'] = {

@@ -1,7 +1,7 @@
 import { Button, Group, IconApi, IconCode, IconTemplate } from '@docstead/core/ui';
 import { TextArea } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { MOST_TEMPLATE } from '../../limits.ts';
 import { jsonFault } from '../../template/json-fault.ts';
 import { Notation } from '../notation/Notation.tsx';
@@ -22,6 +22,8 @@ export function TemplateField({ text, form, onChange }: TemplateFieldProps) {
   const t = useText('mock');
   const field = useRef<HTMLTextAreaElement>(null);
   const { template } = form;
+  // The dialog looks for its first field when it opens, and this one comes with the answer.
+  useEffect(() => field.current?.focus(), []);
   const { preview, again } = usePreview(template);
   const insert = (example: string) => {
     const { selectionStart = template.length, selectionEnd = template.length } = field.current ?? {};
@@ -36,7 +38,6 @@ export function TemplateField({ text, form, onChange }: TemplateFieldProps) {
           ref={field}
           label={t('dialog.template')}
           classNames={{ input: styles.template ?? '' }}
-          data-autofocus
           autosize
           minRows={12}
           maxRows={18}
