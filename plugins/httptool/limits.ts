@@ -9,3 +9,7 @@ export const MOST_VARIABLE_TEXT = 100_000;
 /** Of one person in one project. */
 export const MOST_ENVIRONMENTS = 20;
 export const MOST_VARIABLES = 100;
+/** Bytes of an answer that the browser keeps. */
+export const MOST_KEPT = 10 * 1024 ** 2;
+/** Milliseconds. */
+export const BROWSER_TIMEOUT = 60_000;

@@ -8,6 +8,8 @@ export interface Row {
 /** A field of a form, or a file in it; files live in the browser, and are stored nowhere. */
 export interface FormRow extends Row {
   readonly file?: File;
+  /** A file is to be chosen here, and none is yet. */
+  readonly isFile?: boolean;
 }
 
 export type BodyMode = 'none' | 'json' | 'urlencoded' | 'formdata' | 'raw' | 'file';
@@ -46,6 +48,8 @@ export interface Answer {
   /** Milliseconds until the last byte. */
   readonly ms: number;
   readonly via: 'browser' | 'server';
+  /** There was more: only as much is kept as `MOST_KEPT`. */
+  readonly isCut?: boolean;
 }
 
 export const emptyDraft: RequestDraft = {
