@@ -55,7 +55,8 @@ const text = (written: string, type: string): Body => ({ blob: new Blob([written
 
 async function parts(rows: RequestDraft['body']['formdata']): Promise<Body> {
   const form = new FormData();
-  for (const { name, value, file } of rows.filter(isSent)) {
+  for (const { name, value, file, isFile } of rows.filter(isSent)) {
+    if (isFile && !file) throw new Error('problems.no_file');
     if (file) form.append(name.trim(), file, file.name);
     else form.append(name.trim(), value);
   }
