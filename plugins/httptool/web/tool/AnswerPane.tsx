@@ -102,7 +102,6 @@ function Views({ answer, view }: { readonly answer: Answer; readonly view: Answe
         <table className={styles.table} aria-label={t('answer.headers', { count: headers.length })}>
           <tbody>
             {headers.map(({ name, value }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
               <tr key={at}>
                 <th scope="row">{name}</th>
                 <td>{value}</td>

@@ -32,7 +32,7 @@ export function Colored({ text, language, label }: ColoredProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.code} aria-label={label} tabIndex={0}>
       {isDrawn ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: of our own renderer, which lets nothing through that could run
+        // Of our own renderer, which lets nothing through that could run.
         <div className="md-doc" dangerouslySetInnerHTML={{ __html: html.html }} />
       ) : (
         text

@@ -29,7 +29,6 @@ export function Rows({ title, rows, onChange, isFixed = false, hasFiles = false 
       <legend className={styles.legend}>{title}</legend>
       {shown.map((row, at) => (
         <OneRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and its fields are controlled
           key={at}
           {...{ title, row, at, isFixed, hasFiles }}
           isBlank={at === rows.length}

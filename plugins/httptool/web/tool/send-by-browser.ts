@@ -3,7 +3,7 @@ import { isUnsendable } from '../../request/headers.ts';
 import type { Answer, SentRequest } from '../../request/request.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-const openWorker = (): Worker => new Worker(new URL('./send.worker.ts', import.meta.url));
+const openWorker = (): Worker => new Worker(new URL('../send.worker.ts', import.meta.url));
 
 /** Sends from this browser. Rejects with an `Error` whose message is a key below `problems`. */
 export function sendByBrowser(request: SentRequest, signal: AbortSignal, open = openWorker): Promise<Answer> {

@@ -1,5 +1,5 @@
-import { MOST_KEPT } from '../../limits.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import { MOST_KEPT } from '../limits.ts';
+import type { FromWorker, ToWorker } from './tool/messages.ts';
 
 // The page itself may ask its own site alone (`connect-src 'self'`). A worker that is loaded from the network has the
 // policy of its own response, not that of the page, and files below /assets are answered without one: so this worker
