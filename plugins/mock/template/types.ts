@@ -7,6 +7,8 @@ export interface TemplateSource {
   readonly chance: () => number;
   /** Milliseconds since 1970, for `@now` and the dates around it. */
   readonly now: () => number;
+  /** Milliseconds since any moment: the second guard beside the counted steps. Without it, `performance.now`. */
+  readonly clock?: () => number;
 }
 
 /** A template that makes too much, or asks for what it may not. */
