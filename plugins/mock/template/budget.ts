@@ -79,9 +79,10 @@ export class Budget {
     this.nodes += 1;
     if (this.nodes > MOST.nodes) this.refuse('too_large');
     this.charge(8);
-    if (typeof value !== 'string') return this.add(typeof value === 'number' ? String(value).length + 1 : 6);
-    this.charge(value.length);
-    this.add(bytesOf(value) + 1);
+    if (typeof value === 'string') {
+      this.charge(value.length);
+      this.add(bytesOf(value) + 1);
+    } else this.add(typeof value === 'number' ? String(value).length + 1 : 6);
   }
 
   /** A value with all that is in it, as it comes from a placeholder. */

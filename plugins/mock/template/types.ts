@@ -16,7 +16,7 @@ export class TemplateRefusal extends Error {
   /** In which value of the template: `list[].name`. */
   readonly at: string;
   /** A key below `refusals` of the plugin's texts. */
-  readonly reason: 'too_many_rows' | 'too_deep' | 'too_large' | 'too_slow' | 'is_function' | 'is_circular';
+  readonly reason: 'too_many_rows' | 'too_deep' | 'too_large' | 'too_slow' | 'is_circular';
 
   constructor(reason: TemplateRefusal['reason'], at: string) {
     super(`${reason} at ${at}`);

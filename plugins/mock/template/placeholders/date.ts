@@ -8,9 +8,19 @@ function letter(date: Date, name: string): string {
   const hour = date.getHours();
   const texts: Readonly<Record<string, string>> = {
     ...{ yyyy: year, yy: year.slice(2), y: year.slice(2) },
-    ...{ MM: two(date.getMonth() + 1), M: String(date.getMonth() + 1), dd: two(date.getDate()), d: String(date.getDate()) },
+    ...{
+      MM: two(date.getMonth() + 1),
+      M: String(date.getMonth() + 1),
+      dd: two(date.getDate()),
+      d: String(date.getDate()),
+    },
     ...{ HH: two(hour), H: String(hour), hh: two(hour % 12), h: String(hour % 12) },
-    ...{ mm: two(date.getMinutes()), m: String(date.getMinutes()), ss: two(date.getSeconds()), s: String(date.getSeconds()) },
+    ...{
+      mm: two(date.getMinutes()),
+      m: String(date.getMinutes()),
+      ss: two(date.getSeconds()),
+      s: String(date.getSeconds()),
+    },
     ...{ SS: String(date.getMilliseconds()).padStart(3, '0'), S: String(date.getMilliseconds()) },
     ...{ A: hour < 12 ? 'AM' : 'PM', a: hour < 12 ? 'am' : 'pm', T: String(date.getTime()) },
   };

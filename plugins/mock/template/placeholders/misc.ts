@@ -1,6 +1,6 @@
 import { type Args, type Kit, type Placeholder, textOf, wholeOr } from '../kit.ts';
 import type { Json } from '../types.ts';
-import { type Province, PROVINCES } from '../words/places.ts';
+import { PROVINCES, type Province } from '../words/places.ts';
 import { date } from './date.ts';
 
 const HEX = '0123456789abcdef';

@@ -2,7 +2,7 @@ import type { Kit, Placeholder } from '../kit.ts';
 import { textOf, wholeOr } from '../kit.ts';
 import { GIVEN, SURNAMES } from '../words/han.ts';
 import { FIRST, LAST, PROTOCOLS, TLDS } from '../words/names.ts';
-import { type Province, PROVINCES, REGIONS } from '../words/places.ts';
+import { PROVINCES, type Province, REGIONS } from '../words/places.ts';
 import { latinWord } from './text.ts';
 
 const domain = (kit: Kit, tld?: string): string => `${latinWord(kit)}.${tld || kit.word(TLDS)}`;

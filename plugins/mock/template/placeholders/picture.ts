@@ -1,6 +1,8 @@
 import { type Args, type Kit, type Placeholder, textOf } from '../kit.ts';
 
-const SIZES = '300x250 250x250 240x400 336x280 180x150 720x300 468x60 234x60 88x31 120x90 728x90 160x600 300x600'.split(' ');
+const SIZES = '300x250 250x250 240x400 336x280 180x150 720x300 468x60 234x60 88x31 120x90 728x90 160x600 300x600'.split(
+  ' ',
+);
 /** As https://clrs.cc names and mixes them. */
 const COLORS = new Map(
   'navy:001f3f blue:0074d9 aqua:7fdbff teal:39cccc olive:3d9970 green:2ecc40 lime:01ff70 yellow:ffdc00 orange:ff851b red:ff4136 maroon:85144b fuchsia:f012be purple:b10dc9 silver:dddddd gray:aaaaaa black:111111 white:ffffff'
