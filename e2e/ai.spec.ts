@@ -198,6 +198,9 @@ inBothLanguages('The assistant', TOOLS, (house) => {
         .first(),
     ).toBeVisible();
     expect((await lines(page)).join('\n')).not.toContain('![');
+    // The library of diagrams has ways of its own to name a picture: their source is shown.
+    await expect(page.locator('.md-doc .md-code')).toHaveCount(2);
+    await expect(page.locator('.md-diagram')).toHaveCount(0);
     await expect(page.locator('.md-doc img')).toHaveCount(0);
     expect(elsewhere).toEqual([]);
   });

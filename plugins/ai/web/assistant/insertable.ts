@@ -1,7 +1,15 @@
+import { namesAddress, withoutDiagrams } from './diagrams.ts';
 import { withoutPictures } from './without-pictures.ts';
 
 /** To the html that the reading view would show. */
 export type Render = (markdown: string) => Promise<string>;
+
+/** From what leaves most as it is to what is left where nothing else helps. */
+const WAYS: readonly ((text: string) => string)[] = [
+  (text) => withoutPictures(text),
+  (text) => withoutDiagrams(withoutPictures(text)),
+  (text) => withoutDiagrams(withoutPictures(text, true)),
+];
 
 /**
  * The answer as it is put into a page. Whether a picture is left is asked of the renderer that the page will meet: what is
@@ -9,14 +17,18 @@ export type Render = (markdown: string) => Promise<string>;
  */
 export async function insertable(answer: string, render: Render): Promise<string> {
   const text = answer.trim();
-  for (const isStrict of [false, true]) {
-    const plain = withoutPictures(text, isStrict);
+  let plain = text;
+  let isRendered = true;
+  for (const way of WAYS) {
+    plain = way(text);
     const html = await render(plain).catch(() => undefined);
-    if (html === undefined && isStrict) return plain;
-    if (html !== undefined && !/<img\b/i.test(html)) return plain;
+    isRendered = html !== undefined;
+    if (html !== undefined && isQuiet(html)) return plain;
   }
-  return fenced(text);
+  return isRendered ? fenced(text) : plain;
 }
+
+const isQuiet = (html: string): boolean => !/<img\b/i.test(html) && !namesAddress(html);
 
 /** Longer than any fence inside. */
 function fenced(text: string): string {

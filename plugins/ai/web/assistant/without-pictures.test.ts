@@ -57,6 +57,34 @@ describe('what is inserted', () => {
     expect(await render(await insertable(text, render))).not.toMatch(/<img/);
   });
 
+  it.each([
+    `flowchart TD\nA@{ img: "${E}/1.png" }`,
+    `flowchart TD\nA@{ "i\\u006dg": "${E}/1.png" }`,
+    `flowchart TD\nA@{ img: "\\x2f\\x2fevil.example/1.png" }`,
+    `flowchart TD\nA@{ img: "/%%{x}%%/evil.example/1.png" }`,
+    `sequenceDiagram\nparticipant A\nproperties A: {"icon": "&#47;&#47;evil.example/1.png"}`,
+  ])('has a diagram that names an address as its source: %j', async (source) => {
+    for (const [before, kind] of [
+      ['', 'mermaid'],
+      ['- a\n\n  ', 'Mermaid'],
+      ['> ', 'seq'],
+    ] as const) {
+      const indented = source.replaceAll('\n', `\n${before.startsWith('>') ? '> ' : before.slice(5)}`);
+      const end = before.startsWith('>') ? '> ' : before.slice(5);
+      const text = `${before}\`\`\`${kind}\n${end}${indented}\n${end}\`\`\``;
+      expect(await render(text)).toContain('md-diagram');
+      const plain = await insertable(text, render);
+      expect(await render(plain)).not.toContain('md-diagram');
+    }
+    const html = `<pre class="md-diagram" data-kind="mermaid">${source}</pre>`;
+    expect(await render(await insertable(html, render))).not.toMatch(/<pre[^>]*md-diagram/);
+  });
+
+  it('keeps a diagram that names none', async () => {
+    const text = '```mermaid\nflowchart TD\nA[one\\ntwo] --> B & C\n```';
+    expect(await insertable(text, render)).toBe(text);
+  });
+
   it('is a listing where a picture is left in spite of all', async () => {
     expect(await insertable('a', async () => '<img>')).toBe('```\na\n```');
   });
