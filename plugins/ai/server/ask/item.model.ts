@@ -1,6 +1,6 @@
 import { type Db, Row } from '@docstead/core/server';
 
-export class AiItemRow extends Row {
+class AiItemRow extends Row {
   static override tableName = 'ai_item';
   static override idColumn = 'item_id';
   static override booleans = ['enabled', 'guests'];

@@ -38,10 +38,10 @@ export const SHORT: Readonly<Record<string, Meaning>> = {
 export const ALONE: ReadonlySet<Meaning> = new Set(['get', 'head', 'next']);
 
 /** Short options that have a value, and are nothing to a request. */
-export const SHORT_SKIPPED = new Set([...'cCDEKmoPQtUwxyYz']);
+const SHORT_SKIPPED = new Set([...'cCDEKmoPQtUwxyYz']);
 
 /** Long ones of the same kind; what is not here stands alone. */
-export const LONG_SKIPPED = new Set(
+const LONG_SKIPPED = new Set(
   `abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to
 continue-at cookie-jar create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers
 doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout happy-eyeballs-timeout-ms haproxy-clientip

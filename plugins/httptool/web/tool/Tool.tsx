@@ -1,4 +1,4 @@
-import { Alert, Drawer } from '@docstead/core/ui';
+import { Alert, Drawer, isComposing } from '@docstead/core/ui';
 import { SegmentedControl } from '@docstead/core/ui/form';
 import { useSession, useSettings, useText } from '@docstead/core/web';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -42,7 +42,7 @@ export function Tool({ item_id, page, source, onExample, onClose }: ToolProps) {
   const isSending = state.kind === 'sending';
   const run = () => void send(ready.draft, via);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSending) return;
+    if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey) || isSending) return;
     event.preventDefault();
     run();
   };
