@@ -34,6 +34,8 @@ export function addressOf(written: string, path: readonly Row[], query: readonly
     const parsed = new URL(whole);
     // A script may not send them there, and `fetch` refuses the address.
     if (parsed.username !== '' || parsed.password !== '') throw new Error('problems.credentials');
+    // A variable without a value is no name, though it may stand there by the standard.
+    if (/[{}]|%7b/i.test(parsed.hostname)) throw new Error('problems.address');
     return parsed.href;
   } catch (thrown) {
     if (thrown instanceof Error && thrown.message.startsWith('problems.')) throw thrown;

@@ -24,6 +24,7 @@ describe('compose: the address', () => {
     ['/users', 'no_host'],
     ['ftp://api.example', 'scheme'],
     ['javascript:alert(1)', 'address'],
+    ['{{host}}/users', 'address'],
     ['https://ada:secret@api.example/', 'credentials'],
   ])('refuses "%s"', (written, why) => expect(url(written)).rejects.toThrow(`problems.${why}`));
 

@@ -91,7 +91,7 @@ describe('the tool', () => {
   it('marks variables without a value, and says what is wrong instead of sending', async () => {
     const { tool, user } = await open(editorTools, editing(''));
     await user.click(tool.getByRole('textbox', { name: 'Address' }));
-    await user.paste('https://{{host}}/users');
+    await user.paste('{{host}}/users');
     expect(await tool.findByText(/Without a value.*: host$/)).toBeTruthy();
     await user.click(tool.getByRole('button', { name: 'Send' }));
     expect(await tool.findByText('This address is not valid.')).toBeTruthy();
