@@ -69,7 +69,7 @@ describe('a template from a schema', () => {
     };
     expect(templateFromSchema({ $ref: '#/$defs/node', $defs: { node } })).toEqual({
       'ok|1': true,
-      'all|1-5': expect.anything(),
+      all: [],
     });
     expect(templateFromSchema({ $ref: '#' })).toBeUndefined();
     expect(templateFromSchema({ $ref: '#/a', a: { $ref: '#/b' }, b: { $ref: '#/a' } })).toBeUndefined();
