@@ -88,6 +88,15 @@ describe('the mock of a page', () => {
     expect(await screen.findByText('The mock is saved.')).toBeTruthy();
   });
 
+  it('is made from a JSON schema in the field', async () => {
+    const { user } = await press(editorTools, editing('# Users'));
+    const mock = await dialog();
+    const field = await mock.findByRole('textbox', { name: /^Template/ });
+    type(field, '{"type":"array","items":{"type":"object","properties":{"mail":{"type":"string","format":"email"}}}}');
+    await user.click(mock.getByRole('button', { name: 'Make from the example or JSON schema in the field' }));
+    expect(JSON.parse(textIn(field))).toEqual([{ mail: '@email' }]);
+  });
+
   it('says at the field where a template is no JSON, and asks before what was typed is lost', async () => {
     const { user } = await press(editorTools, editing(''));
     const mock = await dialog();

@@ -1,5 +1,7 @@
 import { type ApiDocument, apiDocumentOf, emptyApiDocument } from '../../../items/points.ts';
 import { templateFrom } from '../../template/from-api.ts';
+import { isSchema, templateFromSchema } from '../../template/from-schema.ts';
+import type { Json } from '../../template/types.ts';
 import type { MockForm } from './mock-form.ts';
 
 export type FromPage =
@@ -18,8 +20,13 @@ export function fromPage(text: string): FromPage {
   return { kind: 'made', form: { template, path: pathOf(document.info.url), method: methodOf(document) } };
 }
 
-/** A template from an answer as it came once; '' where that is no JSON. */
+/** A template from an answer as it came once, or from its schema; '' where neither makes one. `example` is JSON. */
 export function fromExample(example: string): string {
+  const json = JSON.parse(example) as Json;
+  if (isSchema(json)) {
+    const template = templateFromSchema(json);
+    return template === undefined ? '' : JSON.stringify(template, null, 2);
+  }
   const success = { ...emptyApiDocument.response.success, example };
   return templateFrom({ ...emptyApiDocument, response: { ...emptyApiDocument.response, success } });
 }
