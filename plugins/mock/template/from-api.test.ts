@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ApiParam, emptyApiDocument, emptyParam } from '../../items/points.ts';
+import { made } from '../testing/made.ts';
 import { templateFrom } from './from-api.ts';
-import { made } from './testing.ts';
 import type { Json } from './types.ts';
 
 type Row = readonly [name: string, type: string, more?: Partial<ApiParam>];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { made } from '../testing/made.ts';
 import { isSchema, templateFromSchema } from './from-schema.ts';
-import { made } from './testing.ts';
 import type { Json } from './types.ts';
 
 /** Of one property with this name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { made } from '../../template/testing.ts';
+import { made } from '../../testing/made.ts';
 import { EXAMPLES } from './examples.ts';
 
 const KINDS: Readonly<Record<(typeof EXAMPLES)[number]['id'], RegExp>> = {

@@ -1,5 +1,5 @@
-import { make } from './make.ts';
-import type { Json } from './types.ts';
+import { make } from '../template/make.ts';
+import type { Json } from '../template/types.ts';
 
 const NOW = Date.UTC(2026, 0, 2);
 
