@@ -154,6 +154,7 @@ describe('a template from an example', () => {
       { list: [{ id: 1 }, { id: 2 }], none: [] },
       { 'list|1-5': [{ 'id|+1': 1 }], none: [] },
     ],
+    [{ tags: ['new', 'hot', 'new'] }, { 'tags|1-5': ['@pick(["new","hot"])'] }],
     [[{ ok: true }], [{ 'ok|1': true }]],
     [
       { 'a|1-3': 'x', b: '@name' },
