@@ -67,17 +67,20 @@ export class ExampleReader {
     const first = value.find((one) => one !== null);
     if (first === undefined) return plain([]);
     const count = countAt(place);
-    return listOf(pickOf(value) ?? this.part(first, placeIn(place, count)), count);
+    const inside = placeIn(place, count);
+    const pick = pickOf(value);
+    if (pick) return listOf(this.room.take(inside, pick.length) ? plain(pick) : undefined, count);
+    return listOf(this.part(first, inside), count);
   }
 }
 
 const MOST_CHOICES = 20;
 
 /** One of the words of a list, where it has several. */
-function pickOf(value: readonly Json[]): Part | undefined {
+function pickOf(value: readonly Json[]): string | undefined {
   const words = [...new Set(value.slice(0, MOST_CHOICES))];
   const isWords = words.every((one) => typeof one === 'string' && WORD.test(one) && !DIGITS.test(one));
-  return isWords && words.length > 1 ? plain(`@pick(${JSON.stringify(words)})`) : undefined;
+  return isWords && words.length > 1 ? `@pick(${JSON.stringify(words)})` : undefined;
 }
 
 /** What makes texts like this one. */
