@@ -19,11 +19,12 @@ const poolOf = (value: Args[number]): string => {
   return POOLS.get(textOf(value).toLowerCase()) ?? textOf(value);
 };
 
-/** `decimals` digits after the point; the last is not 0, or it would be lost. */
+/** `decimals` digits more, after the point or those that are there; the last is not 0, or it would be lost. */
 export function withDecimals(kit: Kit, whole: string, decimals: number): number {
   const count = Math.min(Math.max(decimals, 0), MOST_DECIMALS);
   if (count === 0) return Number.parseFloat(whole);
-  return Number.parseFloat(`${whole}.${kit.letters(DIGITS, count - 1)}${kit.letters('123456789', 1)}`);
+  const start = whole.includes('.') ? whole : `${whole}.`;
+  return Number.parseFloat(`${start}${kit.letters(DIGITS, count - 1)}${kit.letters('123456789', 1)}`);
 }
 
 const boolean: Placeholder = (kit, [min, max, now]) => {
