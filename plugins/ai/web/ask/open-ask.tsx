@@ -1,5 +1,9 @@
 import type { PropsOf } from '@docstead/core/contract';
 import type { ActionTools } from '@docstead/core/web';
 import type { readingTools } from '../../../items/points.ts';
+import { AskPanel } from './AskPanel.tsx';
 
-export default function openAsk(_props: PropsOf<typeof readingTools>, _tools: ActionTools): void {}
+/** Beside the page, which stays where it is. */
+export default function openAsk({ item_id }: PropsOf<typeof readingTools>, { show }: ActionTools): void {
+  show((close) => <AskPanel item_id={item_id} onClose={close} />);
+}
