@@ -1,10 +1,11 @@
 import { Button, Drawer } from '@docstead/core/ui';
 import { Refusal, useSession, useText } from '@docstead/core/web';
+import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useCall } from '../api.ts';
 import { AskForm } from './AskForm.tsx';
 import styles from './ask.module.css';
-import { askProject, forgetConversation, type Turn, useConversations } from './conversation.ts';
+import { askProject, forgetConversation, stopConversation, type Turn, useConversations } from './conversation.ts';
 import { TurnView } from './TurnView.tsx';
 
 interface Props {
@@ -23,6 +24,8 @@ export function AskPanel({ item_id, onClose }: Props) {
   const { data, error } = useCall('/api/ai/getWelcome', { item_id });
   // One question at a time.
   const isBusy = useStore(turns.at(-1)?.answer.store ?? IDLE, ({ state }) => state === 'running');
+  // Nothing is answered for nobody.
+  useEffect(() => () => stopConversation(key), [key]);
   const ask = (question: string): void => askProject(key, item_id, question);
   return (
     <Drawer opened onClose={onClose} title={t('ask.title')} closeLabel={t('ask.close')} size="min(560px, 100%)">

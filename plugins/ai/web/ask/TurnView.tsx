@@ -21,8 +21,6 @@ export function TurnView({ turn: { question, answer }, isLast, onLeave }: Props)
   const t = useText('ai');
   const state = useStore(answer.store);
   const top = useRef<HTMLElement>(null);
-  // Nothing is answered for nobody.
-  useEffect(() => answer.stop, [answer]);
   useEffect(() => {
     if (isLast) top.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isLast]);
