@@ -22,7 +22,7 @@ export function readPlaceholder(text: string, start: number, budget: Budget): Wr
   if (name === '') return undefined;
   const close = text.charAt(at) === '(' ? closeOf(text, at, budget) : undefined;
   if (close === undefined) return { name, args: [], end: at };
-  return { name, args: readArgs(text.slice(at + 1, close)), end: close + 1 };
+  return { name, args: readArgs(text.slice(at + 1, close), budget), end: close + 1 };
 }
 
 /** Where the bracket at `open` closes; brackets in quotes do not count. Undefined where it never does. */
@@ -32,12 +32,9 @@ function closeOf(text: string, open: number, budget: Budget): number | undefined
     const letter = text.charAt(at);
     budget.charge(1);
     if (letter === '"' || letter === "'") {
-      const end = quoteEnd(text, at);
+      const end = quoteEnd(text, at, budget);
       // A lone apostrophe is a letter like others.
-      if (end !== undefined) {
-        budget.charge(end - at);
-        at = end;
-      }
+      if (end !== undefined) at = end;
     } else if (CLOSES[letter]) waiting.push(CLOSES[letter]);
     else if (letter === waiting.at(-1)) {
       waiting.pop();
@@ -47,9 +44,11 @@ function closeOf(text: string, open: number, budget: Budget): number | undefined
   return undefined;
 }
 
-function quoteEnd(text: string, start: number): number | undefined {
+/** Where the quotes at `start` end. What is read counts also where they do not: many that never end would take long. */
+function quoteEnd(text: string, start: number, budget: Budget): number | undefined {
   const quote = text.charAt(start);
   for (let at = start + 1; at < text.length; at += 1) {
+    budget.charge(1);
     if (text.charAt(at) === '\\') at += 1;
     else if (text.charAt(at) === quote) return at;
   }
@@ -57,19 +56,19 @@ function quoteEnd(text: string, start: number): number | undefined {
 }
 
 /** What stands between the brackets, as values: numbers, quoted texts, `true`, `null`, lists; what is none of them is a text. */
-function readArgs(text: string): readonly Json[] {
+function readArgs(text: string, budget: Budget): readonly Json[] {
   if (text.trim() === '') return [];
-  return parted(text).map(readValue);
+  return parted(text, budget).map((part) => readValue(part, budget));
 }
 
 /** The parts between the commas that stand in no bracket and no quotes. */
-function parted(text: string): string[] {
+function parted(text: string, budget: Budget): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text.charAt(at);
-    if (letter === '"' || letter === "'") at = quoteEnd(text, at) ?? at;
+    if (letter === '"' || letter === "'") at = quoteEnd(text, at, budget) ?? at;
     else if (CLOSES[letter]) depth += 1;
     else if (letter === ')' || letter === ']' || letter === '}') depth -= 1;
     else if (letter === ',' && depth === 0) {
@@ -83,16 +82,17 @@ function parted(text: string): string[] {
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const MOST_NESTED = 32;
 
-function readValue(part: string, depth = 0): Json {
+function readValue(part: string, budget: Budget, depth = 0): Json {
   const text = part.trim();
   if (text.length < 400 && NUMBER.test(text)) return Number(text);
   if (text === 'true' || text === 'false') return text === 'true';
   if (text === 'null') return null;
   const [first, last] = [text.charAt(0), text.charAt(text.length - 1)];
-  if ((first === '"' || first === "'") && quoteEnd(text, 0) === text.length - 1) return unescaped(text.slice(1, -1));
+  if ((first === '"' || first === "'") && quoteEnd(text, 0, budget) === text.length - 1)
+    return unescaped(text.slice(1, -1));
   if (first !== '[' || last !== ']' || depth > MOST_NESTED) return text;
   const inner = text.slice(1, -1);
-  return inner.trim() === '' ? [] : parted(inner).map((one) => readValue(one, depth + 1));
+  return inner.trim() === '' ? [] : parted(inner, budget).map((one) => readValue(one, budget, depth + 1));
 }
 
 function unescaped(text: string): string {

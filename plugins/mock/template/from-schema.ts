@@ -170,9 +170,9 @@ function numberPart(schema: Schema, name: string, isWhole: boolean): Part {
     const [min, max] = [Math.ceil(least), Math.floor(most)];
     return min <= max ? whole(min, max) : plain(shown ?? least);
   }
-  // The decimals lead away from 0: past a whole number at either end.
+  // The decimals lead away from 0, and from 0 itself upwards: past a whole number at either end.
   const min = least < 0 ? Math.ceil(least) + 1 : Math.ceil(least);
-  const max = most > 0 ? Math.floor(most) - 1 : Math.floor(most);
+  const max = most > 0 ? Math.floor(most) - 1 : Math.min(Math.floor(most), -1);
   return min <= max ? decimal(min, max) : plain(shown ?? least);
 }
 

@@ -24,6 +24,7 @@ describe.each(Object.entries(HOSTILE))('hostile templates: %s', (_group, cases) 
     const made = outcome(one);
     const short = made.length > 300 ? `${made.slice(0, 300)}…` : made;
     if (typeof one.expected === 'string') expect(short).toBe(one.expected);
+    else if ('json' in one.expected) expect(made === one.expected.json || short).toBe(true);
     else if (!one.expected.test(made)) expect(short).toMatch(one.expected);
     if (!REASONS.test(made)) expect(made).not.toMatch(/:null|NaN|Infinity\b(?!\))/);
     expect(shared.__p).toBeUndefined();

@@ -76,7 +76,7 @@ const widened = ([low, high]: Span): Span => {
 };
 const isWithin = ([low, high]: Span, [least, most]: Span): boolean => low >= least && high <= most;
 
-const KINDS: ReadonlySet<string> = new Set('9aA汉');
+const KINDS: ReadonlySet<string> = new Set('9aA');
 /** Those of `@string`: where three were seen, all may come. */
 const SYMBOLS = '!@#$%^&*()[]';
 const isIn = (classes: ReadonlySet<string>, letter: string): boolean =>

@@ -3,10 +3,11 @@ import { type Kit, type Placeholder, textOf } from '../kit.ts';
 const LETTERS = /yyyy|yy|y|MM|M|dd|d|HH|H|hh|h|mm|m|ss|s|SS|S|A|a|T/g;
 const two = (number: number) => String(number).padStart(2, '0');
 
-function letter(date: Date, name: string): string {
+/** What each letter of a format stands for. */
+function lettersOf(date: Date): Readonly<Record<string, string>> {
   const year = String(date.getFullYear());
   const hour = date.getHours();
-  const texts: Readonly<Record<string, string>> = {
+  return {
     ...{ yyyy: year, yy: year.slice(2), y: year.slice(2) },
     ...{
       MM: two(date.getMonth() + 1),
@@ -24,12 +25,12 @@ function letter(date: Date, name: string): string {
     ...{ SS: String(date.getMilliseconds()).padStart(3, '0'), S: String(date.getMilliseconds()) },
     ...{ A: hour < 12 ? 'AM' : 'PM', a: hour < 12 ? 'am' : 'pm', T: String(date.getTime()) },
   };
-  return texts[name] ?? name;
 }
 
 function written(kit: Kit, date: Date, format: string): string {
   kit.budget.write(format.length * 8);
-  return format.replace(LETTERS, (name) => letter(date, name));
+  const texts = lettersOf(date);
+  return format.replace(LETTERS, (name) => texts[name] ?? name);
 }
 
 const random =

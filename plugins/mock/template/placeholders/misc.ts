@@ -17,7 +17,9 @@ const id: Placeholder = (kit) => {
 };
 
 const increment: Placeholder = (kit, [step]) => {
-  kit.counted += wholeOr(step, 1) || 1;
+  // Beyond the largest number it stays where it is: `Infinity` is not JSON.
+  const next = kit.counted + (wholeOr(step, 1) || 1);
+  if (Number.isFinite(next)) kit.counted = next;
   return kit.counted;
 };
 

@@ -70,14 +70,14 @@ describe('the mock of a page', () => {
       `${window.location.origin}/server/mock-data/${KEY}`,
     );
     expect(await mock.findByRole('row', { name: /PUT \/a\/b 405 12 ms/ })).toBeTruthy();
-    expect(mock.getByRole('button', { name: 'Make from this API document' }).hasAttribute('disabled')).toBe(true);
+    expect(mock.getByRole('button', { name: 'From this API document' }).hasAttribute('disabled')).toBe(true);
     expect(mock.getByText(/This page is not an API document/)).toBeTruthy();
   });
 
   it('is made from the API document in the editor, previewed, and saved by Ctrl+S', async () => {
     const { user, sent } = await press(editorTools, editing(API_PAGE), { '/api/mock/infoByPageId': () => [] });
     const mock = await dialog();
-    await user.click(await mock.findByRole('button', { name: 'Make from this API document' }));
+    await user.click(await mock.findByRole('button', { name: 'From this API document' }));
     expect(textIn(mock.getByRole('textbox', { name: 'Path' }))).toBe('~^/user/[^/]+$');
     await waitFor(() => expect(mock.getByRole('region', { name: 'What it makes' }).textContent).toContain('"age"'));
     await user.keyboard('{Control>}s{/Control}');
@@ -93,7 +93,7 @@ describe('the mock of a page', () => {
     const mock = await dialog();
     const field = await mock.findByRole('textbox', { name: /^Template/ });
     type(field, '{"type":"array","items":{"type":"object","properties":{"mail":{"type":"string","format":"email"}}}}');
-    await user.click(mock.getByRole('button', { name: 'Make from the example or JSON schema in the field' }));
+    await user.click(mock.getByRole('button', { name: 'From the example or schema below' }));
     expect(JSON.parse(textIn(field))).toEqual([{ mail: '@email' }]);
   });
 
@@ -140,7 +140,7 @@ describe('the mock of a page', () => {
       '/api/mock/infoByPageId': () => [],
     });
     const mock = await dialog();
-    await user.click(await mock.findByRole('button', { name: 'Make from this API document' }));
+    await user.click(await mock.findByRole('button', { name: 'From this API document' }));
     expect(sent('/api/page/info')).toEqual([{ page_id: '10' }]);
   });
 });
