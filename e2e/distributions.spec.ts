@@ -70,7 +70,7 @@ for (const [name, language] of DISTRIBUTIONS) {
       const { boot } = await bootOf(house, context);
       expect(boot.plugins.map(({ id }) => id).sort()).toEqual(idsFor(manifest, language));
       expect(boot.site.locale).toBe(language);
-      const item_id = await house.addProject(context, { name: 'Handbook' });
+      const item_id = await house.addProject(context, { name: 'Handbook', password: 'open sesame' });
       const page_id = await house.addPage(context, item_id, { title: 'Welcome', content: 'Read me.' });
       await page.goto(house.at(`/${item_id}/${page_id}`));
       await expect(page.getByText('Read me.')).toBeVisible();

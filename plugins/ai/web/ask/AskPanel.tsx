@@ -5,7 +5,7 @@ import { createStore, useStore } from 'zustand';
 import { useCall } from '../api.ts';
 import { AskForm } from './AskForm.tsx';
 import styles from './ask.module.css';
-import { askProject, forgetConversation, stopConversation, type Turn, useConversations } from './conversation.ts';
+import { askProject, forgetConversation, stopAnswers, type Turn, useConversations } from './conversation.ts';
 import { TurnView } from './TurnView.tsx';
 
 interface Props {
@@ -22,10 +22,10 @@ export function AskPanel({ item_id, onClose }: Props) {
   const key = `${caller.kind === 'user' ? caller.uid : ''}/${item_id}`;
   const turns = useConversations(({ byItem }) => byItem.get(key)) ?? NONE;
   const { data, error } = useCall('/api/ai/getWelcome', { item_id });
+  // Nothing is answered for nobody.
+  useEffect(() => () => stopAnswers(key), [key]);
   // One question at a time.
   const isBusy = useStore(turns.at(-1)?.answer.store ?? IDLE, ({ state }) => state === 'running');
-  // Nothing is answered for nobody.
-  useEffect(() => () => stopConversation(key), [key]);
   const ask = (question: string): void => askProject(key, item_id, question);
   return (
     <Drawer opened onClose={onClose} title={t('ask.title')} closeLabel={t('ask.close')} size="min(560px, 100%)">

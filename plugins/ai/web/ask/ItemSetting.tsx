@@ -50,11 +50,13 @@ function SettingForm({ item_id, config }: { readonly item_id: string; readonly c
       <form noValidate className={styles.fields} onSubmit={save} aria-label={t('item.title')}>
         <Switch
           label={t('item.enabled')}
+          aria-label={t('item.enabled')}
           description={t('item.enabled_hint')}
           {...form.getInputProps('enabled', { type: 'checkbox' })}
         />
         <Switch
           label={t('item.guests')}
+          aria-label={t('item.guests')}
           description={t('item.guests_hint')}
           disabled={!form.getValues().enabled}
           {...form.getInputProps('guests', { type: 'checkbox' })}

@@ -33,12 +33,12 @@ export function askProject(key: string, item_id: string, question: string): void
   answer.ask({ item_id, question });
 }
 
-/** Ends what is being written; what came stays. */
-export function stopConversation(key: string): void {
+/** What came stays. */
+export function stopAnswers(key: string): void {
   for (const { answer } of turnsOf(key)) answer.stop();
 }
 
 export function forgetConversation(key: string): void {
-  stopConversation(key);
+  stopAnswers(key);
   change(key, []);
 }
