@@ -1,7 +1,7 @@
 import { contribute, offersOf, plugin, shellPalette } from '@docstead/core/contract';
 import { adminSection } from '../admin/points.ts';
 import { editorTools } from '../editor/points.ts';
-import { itemMenu, itemSetting, readingTools } from '../items/points.ts';
+import { itemMenu, itemSetting, preview, readingTools } from '../items/points.ts';
 import { CONSOLE } from './console.ts';
 import * as points from './points.ts';
 import { aiSettings } from './settings.ts';
@@ -41,5 +41,6 @@ export default plugin({
       data: { keywords: 'ai assistant model openai key host 人工智能 助手 模型 密钥 zhushou moxing' },
     }),
   ],
+  asks: [preview.id],
   offers: offersOf(points),
 });

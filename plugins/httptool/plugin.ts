@@ -1,7 +1,7 @@
 import { contribute, offersOf, plugin } from '@docstead/core/contract';
 import * as T from 'typebox';
 import { editorTools } from '../editor/points.ts';
-import { readingTools } from '../items/points.ts';
+import { preview, readingTools } from '../items/points.ts';
 import * as points from './points.ts';
 
 /** Tries requests from a page: in the editor, and over every API document. */
@@ -35,5 +35,6 @@ export default plugin({
       data: { shows: 'api' },
     }),
   ],
+  asks: [preview.id],
   offers: offersOf(points),
 });
