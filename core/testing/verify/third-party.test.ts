@@ -105,7 +105,7 @@ describe('a plugin of a third party', () => {
     });
     const half = { ...good, contract: api, setup: () => ({ calls: {} }) };
     expect(await verifyPlugin(half, { house, locales })).toEqual([
-      'the raw call /a must lie under /api/<name>/ or /x/my-notes/, or at one of /mock-data/, /server/mock-path/, /mcp, /mcp/, /robots.txt, /sitemap.xml.',
+      'the raw call /a must lie under /api/<name>/ or /x/my-notes/, or at one of /mock-data/, /server/mock-data/, /server/mock-path/, /mcp, /mcp/, /robots.txt, /sitemap.xml.',
       'the call /a must begin with /api/my-notes/ or /api/mynotes/ or /x/my-notes/.',
       'the call /mock-data/:id must begin with /api/my-notes/ or /api/mynotes/ or /x/my-notes/.',
     ]);
