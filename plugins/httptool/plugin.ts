@@ -27,11 +27,11 @@ export default plugin({
   tables: ['http_environment'],
   contributions: [
     contribute(editorTools, {
-      ...{ id: 'tool', label: 'tool.entry', icon: 'send', action: 'write', audience: 'user', order: 50 },
+      ...{ id: 'tool', label: 'tool.entry', icon: 'world', action: 'write', audience: 'user', order: 50 },
       data: { form: true },
     }),
     contribute(readingTools, {
-      ...{ id: 'try', label: 'tool.try', icon: 'send', action: 'read', order: 35 },
+      ...{ id: 'try', label: 'tool.try', icon: 'world', action: 'read', order: 35 },
       data: { shows: 'api' },
     }),
   ],

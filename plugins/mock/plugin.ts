@@ -14,11 +14,11 @@ export default plugin({
   tables: ['mock', 'mock_call'],
   contributions: [
     contribute(editorTools, {
-      ...{ id: 'mock', label: 'dialog.entry', icon: 'flask', action: 'write', audience: 'user', order: 40 },
+      ...{ id: 'mock', label: 'dialog.entry', icon: 'database', action: 'write', audience: 'user', order: 40 },
       data: { form: true },
     }),
     contribute(pageMenu, {
-      ...{ id: 'page-menu-mock', label: 'dialog.entry', icon: 'flask', action: 'read', audience: 'user', order: 60 },
+      ...{ id: 'page-menu-mock', label: 'dialog.entry', icon: 'database', action: 'read', audience: 'user', order: 60 },
       data: { needs: 'edit' },
     }),
   ],

@@ -2,7 +2,6 @@ import type { StateCommand } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { CursorWatch } from '../hooks/cursor.ts';
-import { insertBehind } from './commands/insert.ts';
 
 /** The open source, as tools reach it. */
 export interface Source {
@@ -39,7 +38,7 @@ export function useSource(line: number): Source {
   }, []);
   const insert = useCallback((text: string, where?: 'after') => {
     const view = viewRef.current;
-    if (view && where === 'after') insertBehind(text)(view);
+    if (view && where === 'after') void import('./commands/insert-behind.ts').then((it) => it.insertBehind(text)(view));
     else view?.dispatch(view.state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true });
   }, []);
   const selection = useCallback(() => {

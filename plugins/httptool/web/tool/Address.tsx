@@ -1,4 +1,4 @@
-import { Button, IconSend, IconStop } from '@docstead/core/ui';
+import { Button, IconArrowRight, IconStop } from '@docstead/core/ui';
 import { Select, TextField } from '@docstead/core/ui/form';
 import { useText } from '@docstead/core/web';
 import type { ClipboardEvent } from 'react';
@@ -66,7 +66,7 @@ export function Address({ draft, onChange, isSending, onSend, onStop }: AddressP
           {t('tool.stop')}
         </Button>
       ) : (
-        <Button type="submit" leftSection={<IconSend size={16} />} title={t('tool.send_keys')}>
+        <Button type="submit" leftSection={<IconArrowRight size={16} />} title={t('tool.send_keys')}>
           {t('tool.send')}
         </Button>
       )}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { after } from '../test-state.ts';
 import {
-  insertBehind,
   insertCallout,
   insertDetails,
   insertFootnote,
@@ -10,6 +9,7 @@ import {
   insertRule,
   insertTable,
 } from './insert.ts';
+import { insertBehind } from './insert-behind.ts';
 
 describe('a link', () => {
   it('asks for its words, or for its address when they are selected', () => {

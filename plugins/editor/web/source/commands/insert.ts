@@ -1,6 +1,4 @@
-import { syntaxTree } from '@codemirror/language';
 import { EditorSelection, type EditorState, type StateCommand, type TransactionSpec } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/|#)\S+$/;
 
@@ -57,39 +55,6 @@ export const insertWritten =
     return true;
   };
 
-/** Nothing can be put into these that would still be a paragraph. */
-const CLOSED = new Set(['FencedCode', 'CodeBlock', 'Table', 'HTMLBlock']);
-
-/** Puts a text behind the selection as a paragraph of its own; the selection stays as it is. */
-export const insertBehind =
-  (text: string): StateCommand =>
-  ({ state, dispatch }) => {
-    if (state.readOnly) return false;
-    const at = endOfSelected(state);
-    const insert = gapBefore(state, at) + state.toText(text.trim()).toString() + gapAfter(state, at);
-    dispatch(
-      state.update({
-        changes: { from: at, insert },
-        effects: EditorView.scrollIntoView(at + insert.length),
-        userEvent: 'input',
-      }),
-    );
-    return true;
-  };
-
-/** No line is cut in two, and no listing or table. */
-function endOfSelected(state: EditorState): number {
-  const { from, to } = state.selection.main;
-  // Whole lines are selected with the break behind the last of them.
-  const isWhole = to > from && state.doc.lineAt(to).from === to;
-  const last = isWhole ? to - 1 : to;
-  let end = isWhole ? to : state.doc.lineAt(last).to;
-  for (let node = syntaxTree(state).resolveInner(last, -1); node.parent; node = node.parent) {
-    if (CLOSED.has(node.name)) end = Math.max(end, state.doc.lineAt(node.to).to);
-  }
-  return end;
-}
-
 function blockAt(state: EditorState, place: Place, { text, from, to }: ReturnType<typeof unfold>): TransactionSpec {
   // An empty selection inside a line puts the block under that line, not into it.
   const line = state.doc.lineAt(place.to);
@@ -103,14 +68,14 @@ function blockAt(state: EditorState, place: Place, { text, from, to }: ReturnTyp
   };
 }
 
-function gapBefore(state: EditorState, pos: number): string {
+export function gapBefore(state: EditorState, pos: number): string {
   const line = state.doc.lineAt(pos);
   if (state.sliceDoc(line.from, pos).trim() !== '') return '\n\n';
   const above = line.number > 1 ? state.doc.line(line.number - 1).text : '';
   return above.trim() === '' ? '' : '\n';
 }
 
-function gapAfter(state: EditorState, pos: number): string {
+export function gapAfter(state: EditorState, pos: number): string {
   const line = state.doc.lineAt(pos);
   if (state.sliceDoc(pos, line.to).trim() !== '') return '\n\n';
   if (line.number === state.doc.lines) return '\n';
