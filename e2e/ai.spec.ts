@@ -133,9 +133,9 @@ inBothLanguages('The assistant', TOOLS, (house) => {
     await expectPanelFine(page, 'the answer');
     await press(page, 'assistant.insert');
     await expect(panel(page)).toBeHidden();
-    expect(await lines(page)).toEqual(['The beginning.', '', 'One two **three** 四 five six seven', '']);
+    await expect.poll(() => lines(page)).toEqual(['The beginning.', '', 'One two **three** 四 five six seven', '']);
     await undo(page);
-    expect(await lines(page)).toEqual(['The beginning.']);
+    await expect.poll(() => lines(page)).toEqual(['The beginning.']);
   });
 
   test('improves what is selected, in its place', async ({ page }) => {

@@ -13,8 +13,11 @@ export interface EditorProps {
   readonly item_id: string;
   /** '0' for a page that was not saved yet. */
   readonly page_id: string;
-  /** Puts text at the cursor, in place of the selection; with `after` behind the selection, which stays, as a paragraph of its own. */
-  readonly insert: (text: string, where?: 'after') => void;
+  /**
+   * Puts text at the cursor, in place of the selection, at once; with `after` behind the selection, which stays, as a
+   * paragraph of its own: that is loaded when it is used, and rejects where it cannot be.
+   */
+  readonly insert: (text: string, where?: 'after') => void | Promise<void>;
   /** What is selected in the source; '' where nothing is. Absent where the page is written in a form. */
   readonly selection?: () => string;
   /** Puts this in the place of the whole text of the page (`page_content`), in one step that can be undone. */
@@ -28,26 +31,23 @@ export interface EditorProps {
 const props = () =>
   T.Object({
     item_id: T.String(),
-    page_id: T.String({ description: "'0' for a page that was not saved yet" }),
+    page_id: T.String({ description: "'0': not saved yet" }),
     insert: T.Unsafe<EditorProps['insert']>({
-      description:
-        "(text, where?) puts text at the cursor, in place of the selection; with 'after' behind it, as a paragraph of its own",
+      description: "(text, where?) puts text in place of the selection; 'after': behind it, as a paragraph",
     }),
     selection: T.Optional(
       T.Unsafe<NonNullable<EditorProps['selection']>>({
-        description:
-          "() what is selected in the source, '' where nothing is; absent where the page is written in a form",
+        description: '() what is selected; absent in a form',
       }),
     ),
     rewrite: T.Optional(
       T.Unsafe<NonNullable<EditorProps['rewrite']>>({
-        description:
-          '(page_content) puts this in the place of the whole text of the page, in one step that can be undone',
+        description: '(page_content) replaces the whole text, in one step',
       }),
     ),
     insertFile: T.Optional(
       T.Unsafe<NonNullable<EditorProps['insertFile']>>({
-        description: '({ name, url, isImage }) puts a file of this site at the cursor, as an image or as a link',
+        description: '({ name, url, isImage }) puts a file of this site at the cursor',
       }),
     ),
     read: T.Optional(
@@ -63,14 +63,12 @@ export const editorTools = slot('editor/tools@1', {
     T.Object({
       counts: T.Optional(
         T.String({
-          description:
-            'path of a call that lists by page_id what is behind it: it stands among the tools, with their number',
+          description: 'path of a call that lists by page_id what is behind it; their number stands at it',
         }),
       ),
       form: T.Optional(
         T.Boolean({
-          description:
-            'offered over the form of an API document too, where `insert` and `insertFile` have no place to write to: only for what uses `read` and `rewrite`',
+          description: 'offered over forms too, where only `read` and `rewrite` work',
         }),
       ),
     }),
@@ -81,9 +79,7 @@ export const editorInsert = slot('editor/insert@1', {
   props,
   data: () =>
     T.Object({
-      beside: T.Optional(
-        T.Literal('files', { description: 'it stands among links, pictures and attachments, not below all others' }),
-      ),
+      beside: T.Optional(T.Literal('files', { description: 'it stands among links, pictures and attachments' })),
     }),
 });
 /** What a way to save is told beside, and how it saves. */

@@ -137,12 +137,12 @@ export const readingTools = slot('items/reading.tools@1', {
       shows: T.Optional(
         T.Enum(['page', 'item', 'api'], {
           description:
-            '`page`: only over one, and with `edits` its link gets `?line=12` for the source line in view; `item`: not where it can be the only one; `api`: only over a page that is an API document',
+            '`page`: only over one, and with `edits` its link gets `?line=12` for the source line in view; `item`: not where it can be the only one; `api`: only over an API document',
         }),
       ),
       where: T.Optional(
         T.Enum(['ai_knowledge_base_enabled'], {
-          description: 'field of item/info: the entry is shown where it is 1 for this reader',
+          description: 'field of item/info that has to be 1',
         }),
       ),
       counts: counts(),

@@ -49,6 +49,15 @@ describe('rules', () => {
     expect(Object.keys(a)).toHaveLength(2);
   });
 
+  it.each([
+    ['n|.2', 1.5e-7, 0],
+    ['n|.0-0', -2.5e-7, 0],
+    ['n|.2', 1e21, 1e21],
+    ['n|.2', 12.345, 12.34],
+  ])('of the key %j keep the digits of %d that they ask for', (key, number, expected) => {
+    expect((made({ [key]: number }) as { n: number }).n).toBeCloseTo(expected, 9);
+  });
+
   it('keeps the digits that the rule asks for', () => {
     for (let seed = 1; seed < 40; seed += 1) {
       const { n } = make({ 'n|1-9.2-3': 1 }, source(seed)) as { n: number };

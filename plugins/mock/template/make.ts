@@ -21,6 +21,9 @@ interface Place {
 
 type JsonObject = { readonly [key: string]: Json };
 
+/** After the point, as many as `toFixed` takes. */
+const MOST_DIGITS = 100;
+
 class Maker {
   readonly #kit: Kit;
   readonly #budget: Budget;
@@ -57,8 +60,11 @@ class Maker {
     const whole = rule.min === undefined ? template : this.#count(rule);
     if (!rule.decimals) return whole;
     const { min, max } = rule.decimals;
-    const [before, after = ''] = String(template).split('.');
     const count = this.#kit.between(min, max);
+    const written = String(template);
+    // `1.5e-7`: its digits cannot be cut where they stand.
+    if (rule.min === undefined && written.includes('e')) return Number(template.toFixed(Math.min(count, MOST_DIGITS)));
+    const [before, after = ''] = written.split('.');
     // Without a range it is the number of the template, with as many digits as the rule says.
     if (rule.min !== undefined || count <= after.length) {
       const kept = `${rule.min === undefined ? before : whole}`;

@@ -1,4 +1,5 @@
 import type { FoundPage } from '../../../items/points.ts';
+import { goOn } from '../answer/go-on.ts';
 import type { Message } from '../model/model.ts';
 
 interface Question {
@@ -7,9 +8,6 @@ interface Question {
   /** The answer as far as it came. */
   readonly before?: string | undefined;
 }
-
-const GO_ON =
-  'Your answer broke off there. Continue exactly where you stopped, in the middle of the word if need be. Repeat nothing, and say nothing about it.';
 
 const rules = (mark: string): string =>
   `You answer readers' questions about one documentation project, from the pages of the project that are given to you, and from nothing else.
@@ -33,8 +31,7 @@ export function askPrompt({ pages, question, before = '' }: Question, mark: stri
     { role: 'system', content: rules(mark) },
     { role: 'user', content: [...texts, block('question', question)].join('\n\n') },
   ];
-  if (before === '') return asked;
-  return [...asked, { role: 'assistant', content: clean(before) }, { role: 'user', content: GO_ON }];
+  return goOn(asked, clean(before));
 }
 
 /** In one line. */

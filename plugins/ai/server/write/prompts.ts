@@ -1,4 +1,5 @@
 import type { Act } from '../../acts.ts';
+import { goOn } from '../answer/go-on.ts';
 import type { Message } from '../model/model.ts';
 
 export interface WriteQuestion {
@@ -26,9 +27,6 @@ const ACTS: Readonly<Record<Exclude<Act, 'ask'>, string>> = {
     'Write the documentation of the interface that the text is about (a request, a response, code or notes): a short description, method and address, a table of parameters (name, required, type, description), a table of returned fields, an example of the request and of the response. Invent no fields. Use the language of the text; of bare code, Simplified Chinese if its comments are Chinese, else English.',
 };
 
-const GO_ON =
-  'Your answer broke off there. Continue exactly where you stopped, in the middle of the word if need be. Repeat nothing, and say nothing about it.';
-
 /**
  * What the model is told. The text that an act is done to stands between two lines with `mark`, which its writer cannot
  * know, so that nothing in it is taken for an instruction of the site.
@@ -44,8 +42,7 @@ export function messagesFor({ content, act = 'ask', before = '' }: WriteQuestion
           { role: 'system', content: `${ACTS[act]} ${STYLE}\n${dataRule(mark)}` },
           { role: 'user', content: `[${mark}]\n${content}\n[/${mark}]` },
         ];
-  if (before === '') return question;
-  return [...question, { role: 'assistant', content: before }, { role: 'user', content: GO_ON }];
+  return goOn(question, before);
 }
 
 const dataRule = (mark: string): string =>

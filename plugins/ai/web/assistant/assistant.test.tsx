@@ -19,9 +19,12 @@ afterEach(() => vi.unstubAllGlobals());
 interface Setting {
   readonly selected?: string;
   readonly text?: string;
+  /** What the editor makes of an insertion. */
+  readonly insertion?: () => Promise<void>;
 }
 
-async function open(answers: Parameters<typeof fakeStreams>, { selected = '', text = 'The whole.' }: Setting = {}) {
+async function open(answers: Parameters<typeof fakeStreams>, setting: Setting = {}) {
+  const { selected = '', text = 'The whole.', insertion } = setting;
   const server = fakeStreams(...answers);
   vi.stubGlobal('fetch', server.fetched);
   const inserted: unknown[] = [];
@@ -31,7 +34,10 @@ async function open(answers: Parameters<typeof fakeStreams>, { selected = '', te
   });
   const props = {
     ...{ item_id: '1', page_id: '10', selection: () => selected },
-    insert: (...given: unknown[]) => void inserted.push(given),
+    insert: (...given: unknown[]) => {
+      inserted.push(given);
+      return insertion?.();
+    },
     read: () => ({ page_title: 'T', page_content: text }),
   };
   const show = async () => {
@@ -56,7 +62,24 @@ describe('the assistant', () => {
     expect(opened[0]?.input).toEqual({ content: 'Why?\nSo?', act: 'ask' });
     await person.click(button('Insert'));
     await waitFor(() => expect(inserted).toEqual([['A [p](/x.png).', 'after']]));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps the answer where it cannot be inserted, says so, and inserts it later', async () => {
+    let isReached = false;
+    const insertion = async () => {
+      if (!isReached) throw new Error('offline');
+    };
+    const { person, inserted } = await open([says(delta('Long thought.'), done())], { insertion });
+    await person.type(question(), 'Why?{Control>}{Enter}{/Control}');
+    await screen.findByText('Long thought.');
+    await person.click(button('Insert'));
+    expect(await screen.findByText(/could not be inserted/)).toBeTruthy();
+    expect(screen.getByText('Long thought.')).toBeTruthy();
+    isReached = true;
+    await person.click(button('Insert'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(inserted).toHaveLength(2);
   });
 
   it('does what is chosen to the whole text where nothing is selected, and says so', async () => {

@@ -1,5 +1,6 @@
 import type { PropsOf } from '@docstead/core/contract';
-import { loadService, useSession } from '@docstead/core/web';
+import { toast } from '@docstead/core/ui';
+import { loadService, useSession, useText } from '@docstead/core/web';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { editorTools } from '../../../editor/points.ts';
@@ -15,6 +16,7 @@ export const MOST_TEXT = 100_000;
 
 /** What the assistant of one page is asked, and what becomes of its answer. */
 export function useAssistant(props: AssistantProps, onClose: () => void) {
+  const t = useText('ai');
   const { caller } = useSession();
   const uid = caller.kind === 'user' ? caller.uid : '';
   const key = `${uid}/${props.item_id}/${props.page_id}`;
@@ -33,12 +35,17 @@ export function useAssistant(props: AssistantProps, onClose: () => void) {
   }
   async function put(where: 'after' | undefined): Promise<void> {
     setInserting(true);
-    const text = await insertable(state.text, rendered);
-    answer.clear();
-    // Another selection than this is none's; a line that was selected with its end keeps it.
-    const end = where === undefined && source.text.endsWith('\n') ? '\n' : '';
-    onClose();
-    props.insert(`${text}${end}`, where);
+    try {
+      const text = await insertable(state.text, rendered);
+      // Another selection than this is none's; a line that was selected with its end keeps it.
+      const end = where === undefined && source.text.endsWith('\n') ? '\n' : '';
+      await props.insert(`${text}${end}`, where);
+      answer.clear();
+      onClose();
+    } catch {
+      toast.show({ text: t('assistant.not_inserted'), kind: 'error' });
+      setInserting(false);
+    }
   }
   return {
     ...{ state, asked, question, source, isInserting },

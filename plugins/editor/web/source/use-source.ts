@@ -14,7 +14,7 @@ export interface Source {
   /** A menu of the tools is left without a choice: the text has the focus again, once the menu has let it go. */
   readonly back: () => void;
   /** Puts text in place of the selection, or behind it. */
-  readonly insert: (text: string, where?: 'after') => void;
+  readonly insert: (text: string, where?: 'after') => Promise<void>;
   /** What is selected; '' where nothing is. */
   readonly selection: () => string;
 }
@@ -36,9 +36,9 @@ export function useSource(line: number): Source {
   const back = useCallback(() => {
     setTimeout(() => viewRef.current && focusIfIdle(viewRef.current), MENU_CLOSED_MS);
   }, []);
-  const insert = useCallback((text: string, where?: 'after') => {
+  const insert = useCallback(async (text: string, where?: 'after') => {
     const view = viewRef.current;
-    if (view && where === 'after') void import('./commands/insert-behind.ts').then((it) => it.insertBehind(text)(view));
+    if (view && where) (await import('./commands/insert-behind.ts')).insertBehind(text)(view);
     else view?.dispatch(view.state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true });
   }, []);
   const selection = useCallback(() => {
