@@ -27,8 +27,10 @@ interface FramedWords {
   readonly updated: string;
 }
 
-/** The type whose project is one page: beside it stands no tree. */
 export const SINGLE = '2';
+const SHEET = '4';
+/** The types whose project is one page: beside it stands no tree. */
+export const TREELESS: readonly string[] = [SINGLE, SHEET];
 
 /**
  * The first view: the same frame and classes as the screen's (`web/reading/frame.css`), with room for what stands
@@ -36,7 +38,7 @@ export const SINGLE = '2';
  */
 export function firstViewHtml(page: FramedPage, { untitled, updated }: FramedWords): string {
   const beside = [
-    page.item_type === SINGLE ? '' : ' data-tree',
+    TREELESS.includes(page.item_type) ? '' : ' data-tree',
     page.headings.length > (beginsWithTitle(page) ? 2 : 1) ? ' data-contents' : '',
   ].join('');
   const same = beginsWithTitle(page) ? ' data-same-title' : '';

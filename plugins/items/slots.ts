@@ -95,7 +95,9 @@ export const itemType = slot('items/item.type@1', {
         }),
       ),
       plain: T.Optional(
-        T.Boolean({ description: 'its pages hold no Markdown (a table): they are neither rendered nor excerpted' }),
+        T.Boolean({
+          description: 'its pages hold data (a table) that `items/page.reading@1` and `items/page.version@1` show',
+        }),
       ),
       view: T.Enum(['regular', 'single', 'own'], {
         description: 'documents with a tree, one document, or the part',
@@ -116,11 +118,23 @@ export const itemType = slot('items/item.type@1', {
 
 export type ItemTypeData = DataOf<typeof itemType>;
 
+/** Versions of pages that hold data: the part shows `page_content`, and with `before` what differs between both texts. */
+export const pageVersion = slot('items/page.version@1', {
+  kinds: ['part'],
+  props: () => T.Object({ page_content: T.String(), before: T.Optional(T.String()) }),
+  data: () => T.Object({ code: T.String({ description: 'of the type' }) }),
+});
+
 /** The menu of a page, over it and in the tree. */
 export const pageMenu = slot('items/page.menu@1', {
   kinds: ['link', 'action'],
   props: pageProps,
-  data: () => T.Object({ needs: needs(), edits: edits() }),
+  data: () =>
+    T.Object({
+      needs: needs(),
+      edits: edits(),
+      type: T.Optional(T.String({ description: '`item_type` whose pages alone have it' })),
+    }),
 });
 /**
  * Buttons with words over a page. The first of Docstead itself is the main one; those that find no room stand in the

@@ -113,6 +113,25 @@ export const pageVersions = hook<{ readonly item: Item }, number | undefined, 'c
   'collect',
 );
 
+/** What readers see of a page whose text is data. */
+export interface PageReading {
+  /** Shown as it stands: everything that comes from the text has to be escaped in it. */
+  readonly html: string;
+  /** Those of `html`, for the list of contents: `id` is the attribute there. */
+  readonly headings: readonly { readonly id: string; readonly text: string; readonly level: number }[];
+  /** For search, excerpts and descriptions: one line per row or block. */
+  readonly text: string;
+}
+/**
+ * What do readers see of this page? For types whose pages hold data (`plain` of `items/item.type@1`); undefined for any other
+ * type. Asked at every reading and inside the transaction of a save: what takes long belongs into a thread, and is kept.
+ */
+export const pageReading = hook<
+  { readonly item_type: number; readonly page_content: string },
+  PageReading | undefined,
+  'collect'
+>('items/page.reading@1', 'collect');
+
 /** Fields of others in page/info, by page. */
 export interface PageFields {
   readonly attachment_count?: number;

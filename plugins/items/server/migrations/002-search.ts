@@ -34,6 +34,9 @@ async function takeUp(store: Store, after: number): Promise<number> {
     .orderBy('page.page_id')
     .limit(BATCH)
     .select('page.page_id', 'page.item_id', 'page.page_title', 'page.page_content', 'item.item_type');
-  for (const page of pages) await putWords(store, entryOf(page, TEXT_TYPES.includes(page.item_type), store.flavour));
+  for (const page of pages) {
+    const holds = TEXT_TYPES.includes(page.item_type) ? 'markdown' : 'data';
+    await putWords(store, entryOf(page, holds, store.flavour));
+  }
   return pages.at(-1)?.page_id ?? -1;
 }

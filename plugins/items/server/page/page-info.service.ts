@@ -9,6 +9,7 @@ import { fieldsOfOthers } from '../item/item-fields.ts';
 import { isStarred } from '../item/starred.ts';
 import { holdsText } from '../item/types.ts';
 import { authorName } from '../people/people.ts';
+import { readingOf } from '../render/reading-of.ts';
 import { withSizes } from '../render/with-sizes.ts';
 import { pageView } from './page.view.ts';
 
@@ -76,7 +77,7 @@ interface Text {
 }
 
 async function renderedOf({ app, renders }: House, item: Item, { source, scope }: Text) {
-  if (!holdsText(app, item.item_type)) return { html: '', headings: [], text: '' };
+  if (!holdsText(app, item.item_type)) return await readingOf(app, { ...item, page_content: source }, scope);
   const rendered = await renders.of(scope.db, source, scope.locale);
   return { ...rendered, html: await withSizes(app, rendered.html, scope) };
 }

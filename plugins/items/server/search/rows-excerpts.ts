@@ -1,7 +1,6 @@
 import type { Db } from '@docstead/core/server';
 import type { Term } from '../../words/query.ts';
 import type { House } from '../house.ts';
-import { holdsText } from '../item/types.ts';
 import type { Excerpt } from './excerpts/excerpt.ts';
 import { excerptsFor } from './excerpts/excerpts.ts';
 import { type Hit, textsByIds } from './rows.ts';
@@ -11,22 +10,20 @@ const NONE: Excerpt = { text: '', marks: [] };
 interface Asked {
   readonly hits: readonly Hit[];
   readonly terms: readonly Term[];
-  readonly typeOf: (item_id: number) => number;
 }
 
-/** The excerpt of each hit; of pages that hold data, nothing is shown. */
+/** The excerpt of each hit. */
 export async function excerptsOfHits(
-  { app, threads }: Pick<House, 'app' | 'threads'>,
+  { threads }: Pick<House, 'threads'>,
   db: Db,
-  { hits, terms, typeOf }: Asked,
+  { hits, terms }: Asked,
 ): Promise<(hit: Hit) => Excerpt> {
-  const texts = hits.filter((hit) => holdsText(app, typeOf(hit.item_id)));
   const whole = (places: readonly number[]) =>
     textsByIds(
       db,
-      places.map((at) => texts[at]?.page_id ?? 0),
+      places.map((at) => hits[at]?.page_id ?? 0),
     );
-  const excerpts = await excerptsFor(threads, { passages: texts.map((hit) => hit.passage), terms, whole });
-  const byId = new Map(texts.map((hit, at) => [hit.page_id, excerpts[at]]));
+  const excerpts = await excerptsFor(threads, { passages: hits.map((hit) => hit.passage), terms, whole });
+  const byId = new Map(hits.map((hit, at) => [hit.page_id, excerpts[at]]));
   return (hit) => byId.get(hit.page_id) ?? NONE;
 }

@@ -30,7 +30,7 @@ describe.each(testDatabases())('the index and the text agree, on %s', (db) => {
         const page = { page_id: 1000 + at, item_id, page_title: textOf(2 * at), page_content: textOf(2 * at + 1) };
         pages.push(page);
         await tx.handle('page').insert({ ...base, ...page });
-        await putWords(tx, entryOf(page, true, db));
+        await putWords(tx, entryOf(page, 'markdown', db));
       }
     });
   });

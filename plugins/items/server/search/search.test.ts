@@ -259,7 +259,7 @@ describe.each(testDatabases())('the search in an item, on %s', (db) => {
         for (const page of pages) {
           const row = { ...base, ...page };
           await tx.handle('page').insert({ ...row, cat_id: 0 });
-          await putWords(tx, entryOf(row, true, db));
+          await putWords(tx, entryOf(row, 'markdown', db));
         }
       });
     });

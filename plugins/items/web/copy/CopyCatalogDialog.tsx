@@ -2,6 +2,7 @@ import { Dialog, Skeleton, toast } from '@docstead/core/ui';
 import { RadioGroup, Select } from '@docstead/core/ui/form';
 import { Refusal, useText } from '@docstead/core/web';
 import { useState } from 'react';
+import { TREELESS } from '../../frame.ts';
 import { MOST_AT_ONCE } from '../../large.ts';
 import { invalidate, useAction, useCall } from '../api.ts';
 import type { OpenDialog } from '../store.ts';
@@ -19,7 +20,6 @@ interface CopyCatalogDialogProps {
 }
 
 type Mode = 'copy' | 'move';
-const TREELESS = ['2', '4'];
 
 /** Copies a catalog with all that is in it, or moves it; also into another project. */
 export function CopyCatalogDialog({ target: { tree, catalog }, onClose }: CopyCatalogDialogProps) {

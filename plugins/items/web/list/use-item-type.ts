@@ -15,6 +15,8 @@ const REGULAR = '1';
 export interface TypeView {
   readonly kind: 'regular' | 'single' | 'own' | 'unknown';
   readonly edit: EditPlace;
+  /** Its pages hold data, and no Markdown. */
+  readonly isData?: boolean;
   /** For a view of its own: how much room it gets. */
   readonly width?: 'page' | 'full';
   /** For a view of its own: whose entry it is. */
@@ -30,8 +32,8 @@ export function useItemTypeView(item_type: string | undefined): TypeView {
   const entry = entries.find((one) => one.data.code === item_type);
   if (!entry) return { kind: 'unknown', edit: 'client', owner: OWNERS[item_type] ?? '' };
   const kind = entry.isPart ? 'own' : entry.data.view;
-  const { edit = kind === 'own' ? 'view' : 'editor', width = 'page' } = entry.data;
-  return { kind, edit, width, entryId: entry.id };
+  const { edit = kind === 'own' ? 'view' : 'editor', width = 'page', plain: isData = false } = entry.data;
+  return { kind, edit, width, isData, entryId: entry.id };
 }
 
 /** Types that people may choose for a new item. */

@@ -8,6 +8,10 @@ export function inPlace<E extends Editing>(entries: readonly E[], edit: EditPlac
   return edit === 'editor' ? entries : entries.filter(({ data }) => !data.edits);
 }
 
+/** Entries that only pages of one type have. */
+export const ofType = <E extends Entry<{ readonly type?: string }>>(entries: readonly E[], item_type: string): E[] =>
+  entries.filter(({ data: { type = item_type } }) => type === item_type);
+
 /** The editor plugin's way to a new page, by its contract with the slot of the reading view. */
 const NEW_PAGE = '/new-page';
 export const isNewPage = ({ id }: { readonly id: string }): boolean => id.endsWith(NEW_PAGE);

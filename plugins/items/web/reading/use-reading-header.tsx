@@ -23,7 +23,7 @@ import { useLookActs, useScreenActs } from '../page/use-screen-acts.ts';
 import { useDialogs } from '../store.ts';
 import { useTitle } from '../use-title.ts';
 import { useCounted } from './counted.ts';
-import { inPlace, isNewPage, waysIn } from './edit-place.ts';
+import { inPlace, isNewPage, ofType, waysIn } from './edit-place.ts';
 import { atLine, useInView } from './place/in-view.ts';
 import { type Others, useOthers } from './presence/use-others.ts';
 import type { ReadingData } from './use-reading.ts';
@@ -111,7 +111,9 @@ export function useReadingHeader(data: ReadingData, view: TypeView, left: ReactN
   const ofPage = usePageMenu({
     ...{ item, page: isText ? page : undefined, tree: data.tree, isOpen: true },
     canArrange: editsHere && view.kind === 'regular',
-    offered: inPlace(allowed(pageEntries, here), view.edit).filter((entry) => !inHeader.has(entry.href)),
+    offered: ofType(inPlace(allowed(pageEntries, here), view.edit), item?.item_type ?? '').filter(
+      (entry) => !inHeader.has(entry.href),
+    ),
     // The address is what the button beside gives.
     runs: { ...onScreen.runs, ...look.runs, 'copy-link': undefined },
     on: [...onScreen.on, ...look.on],

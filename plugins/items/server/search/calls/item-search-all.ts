@@ -41,7 +41,7 @@ export const itemSearchAll =
       [...hits, ...catalogs].map(({ cat_id }) => cat_id),
     );
     const pathTo = (cat_id: number) => wayTo(cat_id).map(({ cat_name }) => cat_name);
-    const excerptOf = await excerptsOfHits(house, db, { hits, terms, typeOf: (id) => byId.get(id)?.item_type ?? 0 });
+    const excerptOf = await excerptsOfHits(house, db, { hits, terms });
     return {
       items: itemsNamed(
         all.map(({ item }) => item),

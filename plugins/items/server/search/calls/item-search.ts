@@ -19,7 +19,7 @@ export const itemSearch =
     const terms = termsOf(keyword);
     const asked = { item_ids: new Set([item_id]), page_ids: found.page_ids.slice(from), word: firstOf(terms) };
     const hits = await hitsByIds(ctx.db, asked);
-    const excerptOf = await excerptsOfHits(house, ctx.db, { hits, terms, typeOf: () => item.item_type });
+    const excerptOf = await excerptsOfHits(house, ctx.db, { hits, terms });
     const pathTo = (cat_id: number) => forest.path(cat_id).map((catalog) => catalog.cat_name);
     return {
       item_id,

@@ -19,7 +19,7 @@ function setUp() {
   const bodies = createBodies({ log }, { slow: { run } } as unknown as TextThreads);
   return { bodies, asked, state, warnings };
 }
-const wish = (content: string): BodyAsked => ({ item_id: 7, content, isText: true, flavour: 'sqlite' });
+const wish = (content: string): BodyAsked => ({ item_id: 7, content, holds: 'markdown', flavour: 'sqlite' });
 
 describe('the words of a text', () => {
   it('are found in place where it is short, and in a thread where it is long', async () => {

@@ -29,7 +29,7 @@ export function createBodies(app: Pick<ItemsSetup, 'log'>, { slow }: Pick<TextTh
       if (!(error instanceof NoAnswer)) throw error;
       app.log.warn('Only the beginning of a page can be searched.', { item_id: asked.item_id, problem: error.message });
       const content = asked.content.slice(0, BEGINNING);
-      return { ...bodyOf({ ...asked, content, isText: false }), shown: asked.isText ? content : '' };
+      return { ...bodyOf({ ...asked, content, holds: 'data' }), shown: asked.holds === 'data' ? '' : content };
     }
   }
 

@@ -17,8 +17,8 @@ type Flavour = 'sqlite' | 'postgres';
 export interface BodyAsked {
   readonly item_id: number;
   readonly content: string;
-  /** False where the pages of this item hold data: that is taken as it is. */
-  readonly isText: boolean;
+  /** `shown`: the content is what readers see already; `data`: nothing of it is shown. */
+  readonly holds: 'markdown' | 'shown' | 'data';
   readonly flavour: Flavour;
 }
 
@@ -42,9 +42,9 @@ export interface Entry {
   readonly body: Body;
 }
 
-export function entryOf(page: Indexed, isText: boolean, flavour: Flavour): Entry {
+export function entryOf(page: Indexed, holds: BodyAsked['holds'], flavour: Flavour): Entry {
   const { page_id, item_id, page_content: content } = page;
-  return { page_id, title: titleOf(page, flavour), body: bodyOf({ item_id, content, isText, flavour }) };
+  return { page_id, title: titleOf(page, flavour), body: bodyOf({ item_id, content, holds, flavour }) };
 }
 
 export function titleOf({ item_id, page_title }: Pick<Indexed, 'item_id' | 'page_title'>, flavour: Flavour): Words {
@@ -55,9 +55,9 @@ export function titleOf({ item_id, page_title }: Pick<Indexed, 'item_id' | 'page
 }
 
 /** The costly part of an entry: it is the same whatever the title. */
-export function bodyOf({ item_id, content, isText, flavour }: BodyAsked): Body {
-  const shown = isText ? shownOf(content) : '';
-  const tokens = tokensOf(isText ? shown : content);
+export function bodyOf({ item_id, content, holds, flavour }: BodyAsked): Body {
+  const shown = holds === 'markdown' ? shownOf(content) : holds === 'shown' ? content.replaceAll('\0', '') : '';
+  const tokens = tokensOf(holds === 'data' ? content : shown);
   if (flavour === 'postgres') return { ...forPostgres(item_id, tokens), shown };
   return { column: columnOf(tokens, tokenOf(item_id, '')), lexemes: [], shown };
 }

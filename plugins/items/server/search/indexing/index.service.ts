@@ -3,6 +3,7 @@ import { findItem, ItemRow } from '../../item/item.model.ts';
 import { lockItems } from '../../item/lock-items.ts';
 import { holdsText } from '../../item/types.ts';
 import { PageRow } from '../../page/page.model.ts';
+import { readingOf } from '../../render/reading-of.ts';
 import type { ItemsSetup } from '../../setup.ts';
 import type { TextThreads } from '../../threads/text-threads.ts';
 import { TOKENS_VERSION } from '../tokens.ts';
@@ -31,12 +32,15 @@ export function createSearchIndex(app: ItemsSetup, threads: TextThreads): Search
   const bodies = createBodies(app, threads);
   const index: SearchIndex = {
     async put(pages, item_type, scope) {
-      const isText = holdsText(app, item_type);
       const { flavour } = scope.db;
       const entries: Entry[] = [];
       for (const page of pages) {
-        const { page_id, item_id, page_content: content } = page;
-        const body = await bodies.of({ item_id, content, isText, flavour });
+        const { page_id, item_id, page_content } = page;
+        const body = await bodies.of({
+          item_id,
+          flavour,
+          ...(await searched(app, { item_type, page_content }, scope)),
+        });
         entries.push({ page_id, title: titleOf(page, flavour), body });
       }
       await putAllWords(scope.db, entries);
@@ -44,8 +48,9 @@ export function createSearchIndex(app: ItemsSetup, threads: TextThreads): Search
     async prepare(item_id, content, scope) {
       const item = isLong(content) ? await findItem(scope.db, item_id) : undefined;
       if (!item) return;
-      const isText = holdsText(app, item.item_type);
-      await bodies.prepare({ item_id, content, isText, flavour: scope.db.flavour });
+      const { item_type } = item;
+      const asked = await searched(app, { item_type, page_content: content }, scope);
+      await bodies.prepare({ item_id, flavour: scope.db.flavour, ...asked });
     },
     drop: (page_ids, { db }) => dropWords(db, page_ids),
     async refresh() {
@@ -60,6 +65,20 @@ export function createSearchIndex(app: ItemsSetup, threads: TextThreads): Search
   app.every('search.tidy', { at: '03:20' }, (signal) => tidyIndex(app, signal));
   followPages(app, index);
   return index;
+}
+
+type Page = Parameters<typeof readingOf>[1];
+
+/** What the words of a page are taken from: of data what readers see of it, or all of it where nobody says. */
+async function searched(
+  app: ItemsSetup,
+  page: Page,
+  scope: Scope,
+): Promise<{ readonly content: string; readonly holds: 'markdown' | 'shown' | 'data' }> {
+  const { item_type, page_content: content } = page;
+  if (holdsText(app, item_type)) return { content, holds: 'markdown' };
+  const { text } = await readingOf(app, page, scope);
+  return text === '' ? { content, holds: 'data' } : { content: text, holds: 'shown' };
 }
 
 /** Batch by batch, each with its mark in one transaction: a job that is cut short goes on where it was. */

@@ -6,7 +6,7 @@ import { allowed, toMenuEntry } from '../../entries.tsx';
 import { useItemTypeView } from '../../list/use-item-type.ts';
 import type { PageMenuParts } from '../../page/page-menu.ts';
 import { usePageMenu } from '../../page/use-page-menu.ts';
-import { inPlace } from '../../reading/edit-place.ts';
+import { inPlace, ofType } from '../../reading/edit-place.ts';
 import type { ReadItem } from '../../reading/use-reading.ts';
 import { ROOT, type Tree, type TreeCatalog, type TreePage } from '../build.ts';
 import { isRoomBelow } from '../moves.ts';
@@ -31,7 +31,7 @@ export function usePageEntries({ page, tree, item, page_id, runs }: PageMenuAt):
   return usePageMenu({
     ...{ item, tree, isOpen, canArrange: true, hasTreeKeys: true },
     page: page && { page_id: page.id, page_title: page.title },
-    offered: inPlace(allowed(useSlot(pageMenu, props), { edit: true, manage }), edit),
+    offered: ofType(inPlace(allowed(useSlot(pageMenu, props), { edit: true, manage }), edit), item_type),
     runs: runs ?? {},
   })
     .filter(({ isQuiet = false }) => !isQuiet)

@@ -1,0 +1,4 @@
+import { contract } from '@docstead/core/contract';
+import { sheetCalls } from './contract/sheet.ts';
+
+export const api = contract(sheetCalls);

@@ -1,0 +1,14 @@
+import { server } from '@docstead/core/server';
+import { api } from '../contract.ts';
+import descriptor from '../plugin.ts';
+import { setUpFiles } from './file/setup.ts';
+import { setUpReading } from './reading/setup.ts';
+
+export default server({
+  descriptor,
+  contract: api,
+  setup(app) {
+    setUpReading(app);
+    return { calls: setUpFiles(app) };
+  },
+});

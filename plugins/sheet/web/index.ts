@@ -1,0 +1,8 @@
+import { web } from '@docstead/core/web';
+
+export default web({
+  pages: { 'sheet-edit': () => import('./pages/SheetEdit.tsx') },
+  parts: { version: () => import('./version/Version.tsx') },
+  actions: { export: () => import('./files/export.ts') },
+  services: { 'sheet/leaving@1': () => import('./session/leaving.ts') },
+});
