@@ -14,12 +14,11 @@ import live from './live-like/server/index.ts';
 import mcp from './mcp-like/server/index.ts';
 import openapi from './openapi-like/server/index.ts';
 import pay from './pay-like/server/index.ts';
-import sheet from './sheet-like/server/index.ts';
 import sso from './sso-like/server/index.ts';
 import teams from './teams-like/server/index.ts';
 
 const halves: readonly AnyHalf[] = [
-  ...[teams, commerce, sheet, openapi, sso, gate, mcp, live, pay, exports],
+  ...[teams, commerce, openapi, sso, gate, mcp, live, pay, exports],
   aiLike(async function* () {}),
 ];
 const names = readdirSync(import.meta.dirname, { withFileTypes: true })

@@ -5,7 +5,7 @@ import { type AnyHalf, type TestHost, testDatabases } from '@docstead/core/testi
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../../../plugins/accounts/testing.ts';
 import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
-import sheet from '../sheet-like/server/index.ts';
+import sheet from '../../../plugins/sheet/server/index.ts';
 import { slowModel } from './model.ts';
 import { aiLike } from './server/index.ts';
 
@@ -67,14 +67,14 @@ describe.each(testDatabases())('a plugin that streams, on %s', (db) => {
     model.say('before');
     expect(await reader.next()).toBe('before');
 
-    await host.disable('sheet-like');
+    await host.disable('sheet');
     model.say('between');
     const meanwhile = await host.send('/api/item/add', { item_name: 'x', item_type: 4 }, { token: ada.token });
     expect(meanwhile.json().error_code).toBe(10101);
     expect(meanwhile.headers['x-docstead-revision']).not.toBe(response.headers.get('x-docstead-revision'));
     expect(await reader.next()).toBe('between');
 
-    await host.enable('sheet-like');
+    await host.enable('sheet');
     expect((await host.call('/api/item/add', { item_name: 'x', item_type: 4 }, { token: ada.token })).error_code).toBe(
       0,
     );

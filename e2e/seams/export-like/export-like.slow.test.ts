@@ -5,7 +5,7 @@ import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Person, signUp } from '../../../plugins/accounts/testing.ts';
 import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
-import sheet from '../sheet-like/server/index.ts';
+import sheet from '../../../plugins/sheet/server/index.ts';
 import { exportLike } from './server/index.ts';
 
 closeHouses();
@@ -96,7 +96,7 @@ describe.each(testDatabases())('a plugin with work that people wait for, on %s',
     await host.db.write(async ({ handle }) => {
       await handle('jobs').update({ claimed_by: 'dead', claimed_until: 0 });
     });
-    await host.disable('sheet-like');
+    await host.disable('sheet');
     await host.jobs.drain();
     expect(await ask('state', { job_id })).toMatchObject({ state: 'done', done: 5 });
     expect(seen).toEqual([0, 1, 1, 2]);

@@ -2,6 +2,7 @@ import type { Client } from '../client.ts';
 import { planOf } from '../plan.ts';
 import { LISTED, type SeededProject } from '../seed.ts';
 import type { Wants } from './browser.ts';
+import { sheetScreens } from './sheets.ts';
 
 export interface Screen {
   readonly name: string;
@@ -22,6 +23,7 @@ export async function screensOf(client: Client, projects: readonly SeededProject
     { name: 'project list', path: '/item/index', as: 'writer', wants: { text: { text: LISTED } } },
     ...typical.map(readingView),
     { name: 'editor', path: `/page/edit/${first.path}`, as: 'writer', wants: { text: first.text } },
+    ...(await sheetScreens(client)),
   ];
 }
 
