@@ -58,6 +58,12 @@ describe('rules', () => {
     expect((made({ [key]: number }) as { n: number }).n).toBeCloseTo(expected, 9);
   });
 
+  it('makes three to seven signs where a text says no length', () => {
+    const one = source();
+    const lengths = Array.from({ length: 60 }, () => String(make('@string', one)).length);
+    expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([3, 7]);
+  });
+
   it('keeps the digits that the rule asks for', () => {
     for (let seed = 1; seed < 40; seed += 1) {
       const { n } = make({ 'n|1-9.2-3': 1 }, source(seed)) as { n: number };
