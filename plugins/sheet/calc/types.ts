@@ -6,7 +6,10 @@ export type Result =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'boolean'; readonly isTrue: boolean }
-  /** '#DIV/0!', '#REF!', '#NAME?', '#VALUE!', '#N/A', '#NUM!'; '#CIRC!' where a formula needs itself. */
+  /**
+   * '#DIV/0!', '#REF!', '#NAME?', '#VALUE!', '#N/A', '#NUM!'; '#CIRC!' where a formula needs itself, '#ERROR!' where it
+   * cannot be read or the work for all of the book is done.
+   */
   | { readonly kind: 'error'; readonly code: string };
 
 /** Results of all cells of a book, each calculated when it is first asked for. */
