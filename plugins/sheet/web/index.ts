@@ -1,4 +1,5 @@
 import { web } from '@docstead/core/web';
+import './first.css';
 
 export default web({
   pages: { 'sheet-edit': () => import('./pages/SheetEdit.tsx') },
