@@ -2,6 +2,7 @@ import type { Place } from './address.ts';
 import type { Book, Cell, CellStyle, Row, Sheet } from './types.ts';
 
 const NUMBER = /^(?:0|[1-9]\d*)$/;
+const NO_STYLE: CellStyle = {};
 
 /** Rows of a sheet by number, in their order. */
 export function rowsOf(sheet: Sheet): (readonly [row: number, Row])[] {
@@ -14,21 +15,17 @@ export function cellsOf(row: Row): (readonly [column: number, Cell])[] {
 }
 
 export function rowAt(sheet: Sheet, row: number): Row | undefined {
-  const found = sheet.rows?.[String(row)];
-  return typeof found === 'object' ? found : undefined;
+  return objectIn(sheet.rows?.[String(row)]);
 }
 
 export const cellAt = (sheet: Sheet, { row, column }: Place): Cell | undefined =>
-  rowAt(sheet, row)?.cells?.[String(column)];
+  objectIn(rowAt(sheet, row)?.cells?.[String(column)]);
 
 /** Its own, else that of its row, else of its column. */
 export function styleAt(sheet: Sheet, { row, column }: Place): CellStyle {
-  const ofColumn = sheet.cols?.[String(column)];
   const number =
-    cellAt(sheet, { row, column })?.style ??
-    rowAt(sheet, row)?.style ??
-    (typeof ofColumn === 'object' ? ofColumn.style : undefined);
-  return (number === undefined ? undefined : sheet.styles?.[number]) ?? {};
+    cellAt(sheet, { row, column })?.style ?? rowAt(sheet, row)?.style ?? objectIn(sheet.cols?.[String(column)])?.style;
+  return (number === undefined ? undefined : objectIn(sheet.styles?.[number])) ?? NO_STYLE;
 }
 
 /** How many rows and columns hold something: text, a style of their own, or a merged range. */
@@ -60,4 +57,9 @@ function numbered<T>(from: object): (readonly [number, T])[] {
     .filter(([name, value]) => NUMBER.test(name) && typeof value === 'object' && value !== null)
     .map(([name, value]) => [Number(name), value as T] as const)
     .sort(([a], [b]) => a - b);
+}
+
+/** What is stored may be anything. */
+function objectIn<T>(value: T): Extract<T, object> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Extract<T, object>) : undefined;
 }

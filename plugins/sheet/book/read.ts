@@ -45,6 +45,7 @@ function named(stored: readonly Record<string, unknown>[]): Book {
       ...(Array.isArray(sheet.styles) ? {} : { styles: [] }),
       ...(Array.isArray(sheet.merges) ? {} : { merges: [] }),
       ...(isRecord(sheet.cols) ? {} : { cols: {} }),
+      ...(isRecord(sheet.rows) ? {} : { rows: {} }),
       ...(Array.isArray(sheet.validations) ? {} : { validations: [] }),
     };
     const faulty = Object.fromEntries(Object.entries(checked).filter(([key]) => key in sheet));

@@ -7,6 +7,8 @@ import { safeColour } from './colours.ts';
 /** Columns of one table; a file may have many more. */
 const MOST_SHOWN = 1000;
 const [LEAST_WIDTH, MOST_WIDTH] = [20, 800];
+/** How far a merged range reaches out of what is filled. */
+const MOST_MERGED = 50;
 /** More frozen rows than these would cover what scrolls below them. */
 const MOST_HEAD = 10;
 
@@ -48,8 +50,8 @@ function filledOf(sheet: Sheet): { readonly rows: number; readonly columns: numb
     for (const [column, cell] of cellsOf(one)) {
       if (column >= MOST_COLUMNS || (!cell.text && !cell.note && !shows[cell.style ?? -1])) continue;
       const [down, right] = mergeOf(cell);
-      rows = Math.max(rows, row + 1 + Math.min(down, 1000));
-      columns = Math.max(columns, column + 1 + Math.min(right, 100));
+      rows = Math.max(rows, row + 1 + Math.min(down, MOST_MERGED));
+      columns = Math.max(columns, column + 1 + Math.min(right, MOST_MERGED));
     }
   }
   return { rows, columns };

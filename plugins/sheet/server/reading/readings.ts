@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as after } from 'node:timers/promises';
 import type { SiteLocale } from '@docstead/core/contract';
 import type { Thread } from '@docstead/core/server';
 import { LRUCache } from 'lru-cache';
@@ -68,14 +69,12 @@ export function createReadings(app: Pick<SheetSetup, 'clock' | 'log' | 'text'>, 
 
 /** Undefined where it is not there in time. */
 async function within<T>(made: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
+  const ending = new AbortController();
+  const late = after(milliseconds, undefined, { signal: ending.signal }).catch(() => undefined);
   try {
     return await Promise.race([made, late]);
   } finally {
-    clearTimeout(timer);
+    ending.abort();
   }
 }
 
