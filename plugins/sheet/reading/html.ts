@@ -2,6 +2,7 @@ import type { PageReading } from '../../items/points.ts';
 import type { Book, Sheet } from '../book/types.ts';
 import { calculate } from '../calc/calculate.ts';
 import type { Results } from '../calc/types.ts';
+import { BASE_CSS } from './base-css.ts';
 import { escapeHtml } from './escape.ts';
 import { frameOf } from './frame.ts';
 import { Looks } from './looks.ts';
@@ -56,14 +57,13 @@ export function readingHtml(
   });
   if (book.length === 0) parts.push(sentence(words.empty));
   const headings = headingsOf(hasHeadings ? shown : []);
-  return { html: styled(parts, looks.css()), headings, text: textOf(lines) };
+  return { html: styled(parts, BASE_CSS + looks.css()), headings, text: textOf(lines) };
 }
 
 const FRAME = '<div class="md-table sheet-frame">';
 
 /** The looks stand inside the first frame: a document lays out its blocks by their order. */
 function styled(parts: readonly string[], css: string): string {
-  if (css === '') return parts.join('\n');
   const first = parts.findIndex((part) => part.includes(FRAME));
   return parts
     .map((part, at) => (at === first ? part.replace(FRAME, () => `${FRAME}<style>${css}</style>`) : part))

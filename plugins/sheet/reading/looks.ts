@@ -37,7 +37,7 @@ export class Looks {
   }
 
   css(): string {
-    return [...this.#names].map(([rule, name]) => `.sheet-table .${name}{${rule}}`).join('');
+    return [...this.#names].map(([rule, name]) => `.md-doc .sheet-table .${name}{${rule}}`).join('');
   }
 
   #named(style: CellStyle): string {

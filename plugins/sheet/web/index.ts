@@ -1,5 +1,4 @@
 import { web } from '@docstead/core/web';
-import './first.css';
 
 export default web({
   pages: { 'sheet-edit': () => import('./pages/SheetEdit.tsx') },
