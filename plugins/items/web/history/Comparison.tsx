@@ -1,11 +1,11 @@
 import { Alert, Loader } from '@docstead/core/ui';
-import { formatTime, useText } from '@docstead/core/web';
+import { useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Difference } from '../../points.ts';
 import { isComparable } from '../diff/comparable.ts';
 import { NO_STOPS, type Stops } from '../diff/stops.ts';
-import { useTitle } from '../use-title.ts';
 import styles from './history.module.css';
+import { Sides } from './Sides.tsx';
 import { useReadText } from './use-read-text.ts';
 import type { Side } from './use-sides.ts';
 
@@ -32,21 +32,12 @@ export function Comparison({ before, after, isAfterPresent, look, onStops }: Com
   const problem = look === 'rendered' && refused?.of === after ? refused.reason : '';
   const shown = problem ? 'inline' : look;
   const isUnmarked = shown !== 'rendered' && !isComparable(a, b);
-  const isRenamed = before.page_title !== after.page_title;
   return (
     <>
       {problem && <Alert title={problem} />}
       {isUnmarked && a !== b && <Alert title={t('diff.unmarked')} />}
       {a === b && <Alert title={t('diff.same')} />}
-      <div className={styles.sides} data-layout={shown}>
-        <Head side={before} name={t('diff.head_before')} sign="−" isRenamed={isRenamed} />
-        <Head
-          side={after}
-          name={t(isAfterPresent ? 'diff.head_present' : 'diff.head_after')}
-          sign="+"
-          isRenamed={isRenamed}
-        />
-      </div>
+      <Sides {...{ before, after, isAfterPresent }} layout={shown} />
       <div className={styles.difference} data-layout={shown}>
         {shown === 'rendered' ? (
           <Suspense fallback={<Loader label={t('reading.loading')} />}>
@@ -57,29 +48,6 @@ export function Comparison({ before, after, isAfterPresent, look, onStops }: Com
         )}
       </div>
     </>
-  );
-}
-
-interface HeadProps {
-  readonly side: Side;
-  readonly name: string;
-  readonly sign: '−' | '+';
-  readonly isRenamed: boolean;
-}
-
-function Head({ side, name, sign, isRenamed }: HeadProps) {
-  const titleOf = useTitle();
-  return (
-    <div className={styles.side}>
-      <span className={sign === '+' ? styles.added : styles.removed} aria-hidden>
-        {sign}
-      </span>
-      <div>
-        {/* Two of one hour must be told apart. */}
-        <b>{name}</b> · {formatTime(side.addtime)} · {side.author_name}
-        {isRenamed && <strong className={styles.renamed}>{titleOf(side.page_title)}</strong>}
-      </div>
-    </div>
   );
 }
 

@@ -6,8 +6,10 @@ import { isPresent, type Version } from './version.ts';
 
 /** What may be done with versions here. */
 export interface RowActs {
-  /** Else there is nothing to compare and to show. */
+  /** Their sizes are told in lines. */
   readonly isText: boolean;
+  /** They can be viewed and compared: as text, or by the part of a plugin. */
+  readonly isShown: boolean;
   readonly canEdit: boolean;
   /** There is no room for words: the acts stand in a menu. */
   readonly isNarrow: boolean;
@@ -28,13 +30,13 @@ export function VersionActs(props: VersionActsProps) {
 const QUIET = { variant: 'subtle', color: 'gray' } as const;
 const LOOK = { size: 'compact-sm', ...QUIET } as const;
 
-function InWords({ version, acts: { isText, canEdit, onRestore, onComment } }: VersionActsProps) {
+function InWords({ version, acts: { isShown, canEdit, onRestore, onComment } }: VersionActsProps) {
   const t = useText('items');
   const time = formatTime(version.addtime);
   const isOld = !isPresent(version);
   return (
     <div className={styles.acts}>
-      {isText && isOld && (
+      {isShown && isOld && (
         <Button
           {...LOOK}
           component="a"
@@ -46,7 +48,7 @@ function InWords({ version, acts: { isText, canEdit, onRestore, onComment } }: V
           {t('history.compare')}
         </Button>
       )}
-      {isText && (
+      {isShown && (
         <Button
           {...LOOK}
           renderRoot={(props: Record<string, unknown>) => <Link to={versionAddress(version)} {...props} />}
@@ -72,7 +74,7 @@ function InWords({ version, acts: { isText, canEdit, onRestore, onComment } }: V
   );
 }
 
-function InMenu({ version, acts: { isText, canEdit, onRestore, onComment } }: VersionActsProps) {
+function InMenu({ version, acts: { isShown, canEdit, onRestore, onComment } }: VersionActsProps) {
   const t = useText('items');
   const navigate = useNavigate();
   const isOld = !isPresent(version);
@@ -86,8 +88,8 @@ function InMenu({ version, acts: { isText, canEdit, onRestore, onComment } }: Ve
     { id: 'restore', label: t('history.restore'), group: 'restore', onSelect: () => onRestore(version) },
   ];
   const offered = entries.filter(({ id }) => {
-    if (id === 'view') return isText;
-    return isOld && (id === 'compare' ? isText : canEdit);
+    if (id === 'view') return isShown;
+    return isOld && (id === 'compare' ? isShown : canEdit);
   });
   if (offered.length === 0) return null;
   return (

@@ -38,11 +38,11 @@ export function VersionRow({ version, before, size, comments, title, isSave, tog
     </>
   );
   return (
-    <div className={styles.row} data-opens={acts.isText || undefined}>
+    <div className={styles.row} data-opens={acts.isShown || undefined}>
       {!isSave && <LetterMark name={version.author_name} id={version.author_uid} size="md" isRound />}
       <div className={styles.what}>
         <div className={styles.head}>
-          {acts.isText ? (
+          {acts.isShown ? (
             <Link
               to={address ?? versionAddress(version)}
               className={styles.main}
@@ -68,7 +68,7 @@ export function VersionRow({ version, before, size, comments, title, isSave, tog
         ))}
       </div>
       <VersionActs version={version} acts={acts} />
-      {acts.isText && <IconChevronRight className={styles.opens} size={16} aria-hidden />}
+      {acts.isShown && <IconChevronRight className={styles.opens} size={16} aria-hidden />}
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { NO_STOPS, type Stops } from '../diff/stops.ts';
 import { Comparison, LOOKS, type Look } from '../history/Comparison.tsx';
 import { ComparisonTools } from '../history/ComparisonTools.tsx';
 import { crumbsTo } from '../history/crumbs.ts';
+import { DataVersion } from '../history/DataVersion.tsx';
 import styles from '../history/history.module.css';
 import { Refused } from '../history/Refused.tsx';
+import { Sides } from '../history/Sides.tsx';
 import { SittingSlider } from '../history/SittingSlider.tsx';
 import { useCompared, useSides } from '../history/use-sides.ts';
 import { useSizes } from '../history/use-sizes.ts';
-import { useIsText } from '../history/use-type-text.ts';
+import { useIsShown, useIsText } from '../history/use-type-text.ts';
 import { useVersions } from '../history/use-versions.ts';
 import { useWaiting } from '../reading/presence/use-waiting.ts';
 import { useRemembered } from '../use-remembered.ts';
@@ -27,6 +29,7 @@ export default function PageDiff({ params, query }: PageProps) {
   const { before, after, ...sides } = useSides(page_id, from, to);
   const shown = useCompared({ page_id, from, to, before, after });
   const isText = useIsText(page?.item_type);
+  const isShown = useIsShown(page?.item_type);
   const sizes = useSizes(page_id, isText ? page?.rev : undefined, [`${to}-${from}`]);
   const [chosen, choose] = useRemembered<Look>('diff-look', 'rendered');
   const [stops, setStops] = useState<Stops>(NO_STOPS);
@@ -61,16 +64,27 @@ export default function PageDiff({ params, query }: PageProps) {
           <SittingSlider {...{ page_id, to, loadMore }} versions={place.versions} />
         )}
       </div>
-      {page && !isText && <p className={styles.note}>{t('history.no_text')}</p>}
-      {page && isText && shown && (
+      {page && !isShown && <p className={styles.note}>{t('history.no_text')}</p>}
+      {page && isShown && shown && (
         <div className={styles.leafing} aria-busy={!(before && after)}>
-          <Comparison
-            before={shown.before}
-            after={shown.after}
-            isAfterPresent={shown.to === '0'}
-            look={look}
-            onStops={tellStops}
-          />
+          {isText ? (
+            <Comparison
+              before={shown.before}
+              after={shown.after}
+              isAfterPresent={shown.to === '0'}
+              look={look}
+              onStops={tellStops}
+            />
+          ) : (
+            <>
+              <Sides before={shown.before} after={shown.after} isAfterPresent={shown.to === '0'} layout="inline" />
+              <DataVersion
+                item_type={page.item_type}
+                page_content={shown.after.page_content}
+                before={shown.before.page_content}
+              />
+            </>
+          )}
         </div>
       )}
       {!(page && shown) && <Skeleton height={360} role="status" aria-label={t('reading.loading')} />}

@@ -4,7 +4,16 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import items from '../../plugin.ts';
-import { homeCreate, homeSide, itemEmpty, itemType, pageMenu, readingFoot, readingTools } from '../../points.ts';
+import {
+  homeCreate,
+  homeSide,
+  itemEmpty,
+  itemType,
+  pageMenu,
+  pageVersion,
+  readingFoot,
+  readingTools,
+} from '../../points.ts';
 import web from '../index.ts';
 import { calls, page, reader, tree } from './fixtures.ts';
 
@@ -204,5 +213,50 @@ describe('an entry that hangs on a field of item/info', () => {
     await open('/1/10', { routes });
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull();
+  });
+});
+
+describe('versions of pages that hold data', () => {
+  const version = (page_history_id: string) => ({
+    ...{ page_history_id, page_id: '10', author_uid: '5', author_username: 'ada', author_name: 'Ada', item_id: '1' },
+    ...{ cat_id: '0', page_title: 'Numbers', page_content: `data ${page_history_id}`, s_number: '1', ext_info: '' },
+    ...{ addtime: '1700000000', page_comments: '', size: 1 },
+  });
+  const over = {
+    '/api/page/info': () => page({ item_type: '7' }),
+    '/api/page/history': () => ['0', '9', '7'].map(version),
+    '/api/page/version': ({ page_history_id }: Readonly<Record<string, unknown>>) => version(String(page_history_id)),
+  };
+  const type = contribute(itemType, {
+    ...{ id: 'type-7', label: 'Tables' },
+    data: { code: '7', creatable: true, view: 'single', plain: true },
+  });
+  const ofCode = (code: string) =>
+    contribute(pageVersion, { id: `version-${code}`, label: 'Tables', part: 'table', data: { code } });
+  const half = { ...web, parts: { table: async () => ({ default: Told }) } };
+  const show = (path: string, ...entries: readonly Contribution[]) =>
+    renderPlugin(half, {
+      ...{ path, caller: reader, calls: { ...calls, ...over } },
+      routes: withEntries(type, ...entries),
+    });
+
+  it('are shown and compared by the part of their type', async () => {
+    const view = await show('/page/version/10/9', ofCode('8'), ofCode('7'));
+    expect(await screen.findByText('told {"page_content":"data 9"}')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'What it changed' }).getAttribute('href')).toBe('/page/diff/10/7?to=9');
+    await view.navigate('/page/diff/10/7?to=9');
+    expect(await screen.findByText('told {"page_content":"data 9","before":"data 7"}')).toBeTruthy();
+    for (const role of ['slider', 'radiogroup'] as const) expect(screen.queryByRole(role)).toBeNull();
+    await view.navigate('/page/history/10');
+    expect(await screen.findAllByRole('link', { name: /^View the version/ })).toBeTruthy();
+    expect(view.calls.map(({ path }) => path)).not.toContain('/api/page/changes');
+  });
+
+  it('are not, where no plugin shows this type', async () => {
+    const view = await show('/page/history/10', ofCode('8'));
+    expect(await screen.findByText(/are no text/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /version/ })).toBeNull();
+    await view.navigate('/page/version/10/9');
+    expect(await screen.findByText(/are no text/)).toBeTruthy();
   });
 });
