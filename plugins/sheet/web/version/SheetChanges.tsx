@@ -21,7 +21,7 @@ export const SheetChanges = memo(function SheetChanges({ part, current }: SheetC
   const { sheet, rows } = part;
   const facts = useFacts(sheet);
   return (
-    <section aria-labelledby={id} className={styles.sheet} data-kind={sheet.kind}>
+    <div className={styles.sheet} data-kind={sheet.kind}>
       <h3 id={id} className={styles.heading} data-current={current === -1 || undefined}>
         {sheet.kind === 'removed' ? (
           <del>{sheet.name}</del>
@@ -60,7 +60,7 @@ export const SheetChanges = memo(function SheetChanges({ part, current }: SheetC
         </section>
       )}
       {sheet.left > 0 && <p className={styles.facts}>{t('compare.left', { count: sheet.left })}</p>}
-    </section>
+    </div>
   );
 });
 
