@@ -9,12 +9,17 @@ const MOST_DIGITS = 15;
 /** A number as Excel keeps it, with 15 digits; a longer one that is whole is an id, and stays as it is written. */
 export function numberValue(number: number): CellValue {
   if (!Number.isFinite(number)) return { kind: 'text', text: '#NUM!' };
-  const kept = Number(number.toPrecision(MOST_DIGITS));
-  if (isKept(kept)) return { kind: 'number', number: kept };
-  return { kind: 'text', text: String(number) };
+  if (Number.isSafeInteger(number) && !isKept(String(number))) return { kind: 'text', text: String(number) };
+  return { kind: 'number', number: Number(number.toPrecision(MOST_DIGITS)) };
 }
 
-const isKept = (number: number): boolean => cellValue({ text: cellText({ kind: 'number', number }) }).kind === 'number';
+const isKept = (text: string): boolean => cellValue({ text }).kind === 'number';
+
+/** With its power of ten, where its digits alone would be taken for an id. */
+export function textOfValue(value: CellValue): string {
+  const text = cellText(value);
+  return value.kind !== 'number' || isKept(text) ? text : value.number.toExponential();
+}
 
 /** The library gives moments of the day that a cell shows; in a book of 1904 counted from there. */
 export function serialOfDate(date: Date, is1904: boolean): number {

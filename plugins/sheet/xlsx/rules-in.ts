@@ -66,7 +66,11 @@ function whenOf(rule: FileRule): Pick<Condition, 'when' | 'values'> | undefined 
   const { type, operator = '', text, formula = [] } = rule;
   if (type === 'duplicateValues') return { when: 'duplicate', values: [] };
   if (type === 'uniqueValues') return { when: 'unique', values: [] };
-  if (type === 'containsText') return text === undefined ? undefined : { when: 'contains', values: [text] };
+  if (type === 'containsText') {
+    const searched =
+      text ?? /^NOT\(ISERROR\(SEARCH\("((?:[^"]|"")*)",/i.exec(String(formula))?.[1]?.replaceAll('""', '"');
+    return searched ? { when: 'contains', values: [searched] } : undefined;
+  }
   const when = type === 'cellIs' ? WHEN[operator] : undefined;
   const values = (Array.isArray(formula) ? formula : [formula]).map(constantOf);
   const known = values.flatMap((value) => value ?? []);

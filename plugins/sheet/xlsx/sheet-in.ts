@@ -1,11 +1,11 @@
 import type { Cell as FileCell, Sheet as FileSheet, CellValue as FileValue } from 'hucre/xlsx';
 import { cellName, rangeName, rangeOf } from '../book/address.ts';
 import type { Cell, CellStyle, Column, Row, Sheet } from '../book/types.ts';
-import { type CellValue, cellText, formatFor } from '../book/value.ts';
+import { type CellValue, formatFor } from '../book/value.ts';
 import { COLUMN_WIDTH, COLUMNS, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, ROWS } from '../limits.ts';
 import { isExternal, movedFormula, plainFormula } from './formulas.ts';
 import type { LostCount } from './lost.ts';
-import { datePartsOf, dateValue, numberValue, serialOfDate } from './numbers.ts';
+import { datePartsOf, dateValue, numberValue, serialOfDate, textOfValue } from './numbers.ts';
 import { FileRefused } from './refused.ts';
 import { conditionsOf, filterOf, validationsOf } from './rules-in.ts';
 import { pixelsOfColumn, pixelsOfRow } from './sizes.ts';
@@ -143,7 +143,7 @@ function cellOf(one: OneCell, shared: Map<number, Shared>, reading: Reading): Ce
 }
 
 function textOf(value: CellValue, lost: LostCount): string {
-  const text = cellText(value);
+  const text = textOfValue(value);
   if (text.length <= LONGEST_TEXT + 1) return text;
   lost.add('long_texts');
   return text.slice(0, LONGEST_TEXT);

@@ -45,6 +45,9 @@ interface Writing {
 
 function fileSheet(sheet: Sheet, writing: Writing): WriteSheet {
   const cells = fileCells(sheet, writing);
+  const rowDefs = fileRows(sheet);
+  // The library writes sizes of rows up to the last cell.
+  for (const row of rowDefs.keys()) if (!cells.has(`${row},0`)) cells.set(`${row},0`, { value: null });
   const merges = fileMerges(sheet);
   const freeze = sheet.freeze ? placeOf(sheet.freeze) : undefined;
   const isFrozen = freeze && (freeze.row > 0 || freeze.column > 0);
@@ -52,7 +55,7 @@ function fileSheet(sheet: Sheet, writing: Writing): WriteSheet {
   const filter = fileFilter(sheet);
   const tabColor = fileColor(sheet.more?.color);
   return {
-    ...{ name: writing.name, cells, columns: fileColumns(sheet, cells), rowDefs: fileRows(sheet), merges },
+    ...{ name: writing.name, cells, columns: fileColumns(sheet, cells), rowDefs, merges },
     ...(rules.dataValidations.length > 0 && { dataValidations: rules.dataValidations }),
     ...(rules.conditionalRules.length > 0 && { conditionalRules: rules.conditionalRules }),
     ...(filter && { autoFilter: filter }),
