@@ -1,4 +1,4 @@
-import { call, IdIn, IdOr0, IdOut } from '@docstead/core/contract';
+import { all, call, IdIn, IdOr0, IdOut, user } from '@docstead/core/contract';
 import * as T from 'typebox';
 import * as f from '../../items/contract/failures.ts';
 import { pageEdit, pageVisit } from '../../items/points.ts';
@@ -7,7 +7,7 @@ import { sheetFailures as no } from '../points.ts';
 
 const visiting = [f.pageUnknown, f.itemGone, f.visitRefused, f.itemBanned, f.loginForced, f.tooManyTries];
 const editing = [f.pageUnknown, f.itemGone, f.editRefused, f.itemArchived, f.itemBanned];
-const saving = [f.pageTooLong, f.keywordRefused, f.pageStale, f.pageLocked, f.emailUnverified];
+const saving = [f.pageTooLong, f.keywordRefused, f.pageStale, f.pageLocked];
 
 export const sheetCalls = {
   '/api/sheet/export': call({
@@ -24,7 +24,7 @@ export const sheetCalls = {
     }),
     output: T.Unknown(),
     access: pageVisit.for((i: { page_id: number }) => i.page_id),
-    errors: [...visiting, no.notSheet, no.sheetUnread],
+    errors: [...visiting, no.notSheet, no.sheetUnread, no.fileTooLarge],
   }),
   '/api/sheet/import': call({
     kind: 'upload',
@@ -44,7 +44,10 @@ export const sheetCalls = {
       /** What of the file could not be carried, in the caller's language. */
       lost: T.Array(T.String()),
     }),
-    access: pageEdit.for((i: { page_id: number }) => i.page_id),
+    access: all(
+      user,
+      pageEdit.for((i: { page_id: number }) => i.page_id),
+    ),
     errors: [...editing, ...saving, no.notSheet, no.fileUnread, no.fileTooLarge],
   }),
 };

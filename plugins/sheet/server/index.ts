@@ -9,6 +9,7 @@ export default server({
   contract: api,
   setup(app) {
     setUpReading(app);
-    return { calls: setUpFiles(app) };
+    const { calls } = setUpFiles(app);
+    return { calls };
   },
 });
