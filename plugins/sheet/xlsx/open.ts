@@ -8,13 +8,13 @@ const TEXT = /\.(?:csv|tsv|txt)$/i;
 const startsWith = (bytes: Uint8Array, ...signs: readonly number[]): boolean =>
   signs.every((sign, at) => bytes[at] === sign);
 
-/** A .xlsx or .csv file, by what is in it rather than by its name. Throws `FileRefused`. */
-export async function openFile(name: string, bytes: Uint8Array): Promise<ReadBook> {
+/** A .xlsx or .csv file, by what is in it rather than by its name; `onChecked` before the long part. Throws `FileRefused`. */
+export async function openFile(name: string, bytes: Uint8Array, onChecked?: () => void): Promise<ReadBook> {
   if (bytes.length > MOST_FILE) throw new FileRefused('file_size');
   if (bytes.length === 0) throw new FileRefused('damaged');
   if (startsWith(bytes, 0x50, 0x4b)) {
     if (/\.(?:ods|xlsb|docx|pptx)$/i.test(name)) throw new FileRefused('other_format');
-    return readXlsx(bytes);
+    return readXlsx(bytes, onChecked);
   }
   // The container of .xls, and of .xlsx with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {

@@ -13,8 +13,9 @@ export interface ReadBook {
 }
 
 /** The spreadsheet of a .xlsx file. Throws `FileRefused`. */
-export async function readXlsx(bytes: Uint8Array): Promise<ReadBook> {
+export async function readXlsx(bytes: Uint8Array, onChecked?: () => void): Promise<ReadBook> {
   const entries = checkZip(bytes);
+  onChecked?.();
   const file = await workbookOf(bytes);
   if (file.sheets.length === 0) throw new FileRefused('no_sheets');
   const lost = new LostCount();
