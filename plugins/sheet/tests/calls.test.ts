@@ -27,7 +27,8 @@ describe.each(testDatabases())('files of a spreadsheet, on %s', (db) => {
     return page_id;
   }
   const info = async (page_id: number) => (await office.ask('owner', '/api/page/info', { page_id })).data;
-  const get = (input: Record<string, unknown>) => office.host.send('/api/sheet/export', input, office.as('owner'));
+  const get = (input: Record<string, unknown>) =>
+    office.host.send('/api/sheet/export', input, { token: office.token('owner') });
   const bring = (page_id: number, content: Buffer | string, name = 'new.xlsx', more = {}) =>
     office.ask('owner', '/api/sheet/import', { page_id, ...more }, { file: { name, type: TYPE, content } });
 
