@@ -53,6 +53,7 @@ const HOW_IT_IS_BUILT = [
   'scripts/build/remote-config.ts',
   'scripts/build/house-server.ts',
   'scripts/build/threads.ts',
+  'scripts/build/fortune-sheet.mjs',
 ];
 
 function base({ root, mode }: Build, name: string): Configuration {

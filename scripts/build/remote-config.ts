@@ -36,6 +36,11 @@ export function workersConfig(base: Configuration, { id, folder, workers }: Remo
   };
 }
 
+const FORTUNE_SHEET = {
+  test: /[\\/]@fortune-sheet[\\/](?:core|react)[\\/]dist[\\/]index\.esm\.js$/,
+  use: [{ loader: join(import.meta.dirname, 'fortune-sheet.mjs') }],
+};
+
 /** What plugins offer each other is taken piece by piece: a remote holds no more of it than it uses, where it is used. */
 const POINTS = /[\\/]plugins[\\/][^\\/]+[\\/]points(?:[\\/][^\\/]+)?\.ts$/;
 
@@ -55,7 +60,7 @@ export function remoteConfig(base: Configuration, build: RemoteBuild): Configura
     module: {
       ...config.module,
       parser: { ...config.module?.parser, javascript: { worker: false } },
-      rules: [{ test: POINTS, sideEffects: false }, { oneOf: [worker, ...script('web', mode).rules] }],
+      rules: [{ test: POINTS, sideEffects: false }, FORTUNE_SHEET, { oneOf: [worker, ...script('web', mode).rules] }],
     },
     entry: {},
     plugins: [
