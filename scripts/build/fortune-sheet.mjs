@@ -4,7 +4,7 @@
  */
 export default function fortuneSheet(source) {
   const isCore = source.includes('function insertRowCol(');
-  let text = isCore ? core(source) : source;
+  let text = isCore ? core(source) : react(source);
   text = all(text, /\.(innerHTML) = (?!"")([^;]+);/g, '.$1 = docsteadCleanHtml($2);');
   return [text, docsteadCleanHtml, docsteadEscape].join('\n');
 }
@@ -41,9 +41,26 @@ function core(source) {
       `if (/^(?:<span class="luckysheet-input-span" index='\\d+' style='[^'"<>()]*(?:rgba?\\([\\d., ]+\\)[^'"<>()]*)*'>[^<]*<\\/span>)+$/.test(str)) {`,
     ),
     change(/"'>"\)\.concat\(strObj\.v, "<\/span>"\);/g, `"'>").concat(docsteadEscape(strObj.v), "</span>");`),
+    // All formulas of all sheets, each after those that it needs; in its own way it writes those of other sheets into this one.
+    change(
+      /function calculateFormula\(ctx, id, range\) \{/g,
+      `function calculateFormula(ctx, id, range) {
+  if (!id) {
+    ctx.formulaCache.formulaCellInfoMap = null;
+    execFunctionGroup(ctx, undefined, undefined, undefined, undefined, undefined, true);
+    return;
+  }`,
+    ),
     // A text that is copied is no markup.
     change(/c_value = getCellValue\(r, c, d, "m"\);/g, 'c_value = docsteadEscape(getCellValue(r, c, d, "m"));'),
   ].reduce((text, step) => step(text), source);
+}
+
+function react(source) {
+  const landmark = all(source, /createElement\("main", \{/g, 'createElement("div", {');
+  // To calculate what was loaded is no step that one could undo.
+  const from = /(api\.calculateFormula\(draftCtx, id, range\);\s+\})\)/g;
+  return all(landmark, from, '$1, { noHistory: true })');
 }
 
 const rows = (at) => `arr.forEach(function (one, offset) { d.splice((${at}) + offset, 0, JSON.parse(one)); });`;

@@ -228,7 +228,7 @@ describe('fromGrid', () => {
         5: { text: '2024-01-31' },
       },
     });
-    const { cells } = rows?.['0'] as unknown as { cells: Record<string, Cell> };
+    const { cells } = (rows as unknown as Record<string, { cells: Record<string, Cell> }>)['0'] ?? { cells: {} };
     expect(styles?.[cells[4]?.style ?? -1]).toMatchObject({ format: 'text' });
     expect(styles?.[cells[5]?.style ?? -1]).toMatchObject({ format: 'date' });
   });

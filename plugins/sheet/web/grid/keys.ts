@@ -1,0 +1,39 @@
+/** With Ctrl, what the grid does something for; all other keys with Ctrl are the page's. */
+const GRID_KEYS = new Set(['KeyA', 'KeyB', 'KeyC', 'KeyD', 'KeyF', 'KeyH', 'KeyR', 'KeyV', 'KeyX', 'KeyY', 'KeyZ']);
+const MOVES = /^(?:Arrow|Home|End|Page)|^[;:'"]$/;
+
+const inputOf = (root: ParentNode) => root.querySelector<HTMLElement>('.luckysheet-cell-input');
+
+/** Puts the focus where the grid hears keys: it types into the cell that is selected. */
+export function focusCells(root: ParentNode): void {
+  inputOf(root)?.focus({ preventScroll: true });
+}
+
+/** Whether a cell is being typed into. */
+function isTyping(root: ParentNode): boolean {
+  const box = root.querySelector<HTMLElement>('.luckysheet-input-box');
+  return box !== null && Number(box.style.zIndex) > 0;
+}
+
+/** Keys that the grid would keep from the page reach it. */
+export function listenToKeys(root: HTMLElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (GRID_KEYS.has(event.code) || MOVES.test(event.key) || ['Control', 'Meta', 'Shift'].includes(event.key)) return;
+    if (event.code === 'KeyS' && isTyping(root)) commit(root);
+    const copy = new KeyboardEvent(event.type, {
+      ...{ key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey },
+      ...{ bubbles: true, cancelable: true, composed: true },
+    });
+    event.stopPropagation();
+    if (root.parentElement?.dispatchEvent(copy) === false) event.preventDefault();
+  };
+  root.addEventListener('keydown', onKey, true);
+  return () => root.removeEventListener('keydown', onKey, true);
+}
+
+/** What is being typed becomes the value of its cell. */
+function commit(root: ParentNode): void {
+  const init = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+  inputOf(root)?.dispatchEvent(new KeyboardEvent('keydown', init));
+}

@@ -1,0 +1,22 @@
+/** Names for controls of FortuneSheet that have none: no setting of it gives them any. */
+const NAMES: readonly (readonly [selector: string, key: string])[] = [
+  ['.luckysheet-cell-input', 'grid.cell'],
+  ['.fortune-fx-input', 'grid.formula'],
+  ['.fortune-left-top', 'grid.select_all'],
+];
+
+export function nameControls(root: HTMLElement, textOf: (key: string) => string): () => void {
+  const name = () => {
+    for (const [selector, key] of NAMES) {
+      for (const element of root.querySelectorAll(selector)) {
+        if (element.getAttribute('aria-label') !== textOf(key)) element.setAttribute('aria-label', textOf(key));
+        if (!element.hasAttribute('role'))
+          element.setAttribute('role', selector.endsWith('input') ? 'textbox' : 'button');
+      }
+    }
+  };
+  const observer = new MutationObserver(name);
+  observer.observe(root, { childList: true, subtree: true });
+  name();
+  return () => observer.disconnect();
+}
