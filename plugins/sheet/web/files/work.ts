@@ -11,7 +11,7 @@ export interface Watch {
 
 type Answered = Extract<FromWorker, { readonly read: unknown } | { readonly written: unknown }>;
 
-const openWorker = (): Worker => new Worker(new URL('./xlsx.worker.ts', import.meta.url));
+const openWorker = (): Worker => new Worker(new URL('../xlsx.worker.ts', import.meta.url));
 
 /** Reads a file aside from the page. Rejects with `FileRefused`, and with the reason of the signal. */
 export async function readFile(file: File, watch: Watch, open = openWorker): Promise<FileBook> {

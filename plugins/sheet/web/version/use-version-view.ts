@@ -26,7 +26,7 @@ async function viewOf(work: VersionWork, signal: AbortSignal): Promise<VersionVi
   const length = work.page_content.length + (work.before?.length ?? 0);
   if (length < SHORT || typeof Worker === 'undefined') return (await import('./view-version.ts')).viewVersion(work);
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./version.worker.ts', import.meta.url));
+    const worker = new Worker(new URL('../version.worker.ts', import.meta.url));
     const end = () => worker.terminate();
     signal.addEventListener('abort', end);
     worker.onmessage = ({ data }: MessageEvent<VersionView>) => {

@@ -1,5 +1,5 @@
-import type { VersionView, VersionWork } from './types.ts';
-import { viewVersion } from './view-version.ts';
+import type { VersionView, VersionWork } from './version/types.ts';
+import { viewVersion } from './version/view-version.ts';
 
 // The page's types name a window here; in the worker the same name is the worker itself.
 const port = self as unknown as {

@@ -1,9 +1,9 @@
-import { countCells } from '../../book/cells.ts';
-import { writeCsv } from '../../xlsx/csv.ts';
-import { openFile } from '../../xlsx/open.ts';
-import { FileRefused } from '../../xlsx/refused.ts';
-import { writeXlsx } from '../../xlsx/write.ts';
-import type { FromWorker, Step, ToWorker } from './messages.ts';
+import { countCells } from '../book/cells.ts';
+import { writeCsv } from '../xlsx/csv.ts';
+import { openFile } from '../xlsx/open.ts';
+import { FileRefused } from '../xlsx/refused.ts';
+import { writeXlsx } from '../xlsx/write.ts';
+import type { FromWorker, Step, ToWorker } from './files/messages.ts';
 
 const answer = (message: FromWorker): void => postMessage(message);
 const tell = (step: Step): void => answer({ step });
