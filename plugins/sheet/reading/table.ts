@@ -7,10 +7,16 @@ import type { Result } from '../calc/types.ts';
 import { escapeHtml, safeLink } from './escape.ts';
 import { type Frame, mergeOf } from './frame.ts';
 import type { Looks } from './looks.ts';
+import { Spans } from './spans.ts';
 
 const ROW_NUMBERS_WIDTH = 44;
 const [LEAST_HEIGHT, MOST_HEIGHT] = [26, 600];
+/** Of a row with its line. */
+const USUAL_HEIGHT = 26;
 const MOST_NOTE = 2000;
+/** A longer table comes in blocks of so many rows: a browser lays out only those that are in view. */
+const BLOCK = 100;
+const MOST_WHOLE = 150;
 
 export interface TableOf {
   readonly sheet: Sheet;
@@ -30,7 +36,10 @@ export function tableOf(of: TableOf): Table {
   const spans = new Spans(frame);
   const coloursAt = conditionsOf(sheet, of.at);
   const lines: string[] = [];
+  const ends: number[] = [];
   const rows = frame.rows.map((row, rowAtFrame) => {
+    const isFull = rowAtFrame - (ends.at(-1) ?? frame.head) >= BLOCK;
+    if (isFull && spans.reach <= rowAtFrame) ends.push(rowAtFrame);
     const texts: string[] = [];
     const cells = frame.columns.map((column, columnAtFrame) => {
       if (spans.isCovered(rowAtFrame, columnAtFrame)) return '';
@@ -46,20 +55,31 @@ export function tableOf(of: TableOf): Table {
     if (texts.length > 0) lines.push(texts.join(' · '));
     return rowHtml(sheet, row, { cells: cells.join(''), isFrozen: rowAtFrame < frame.head });
   });
-  return { html: wholeHtml(of, rows), lines };
+  return { html: rows.length > MOST_WHOLE ? blocksHtml(of, rows, ends) : wholeHtml(of, rows), lines };
 }
 
-function wholeHtml({ sheet, frame }: TableOf, rows: readonly string[]): string {
-  const widths = [ROW_NUMBERS_WIDTH, ...frame.widths];
-  const width = widths.reduce((sum, one) => sum + one, 0);
-  const columns = widths.map((one) => `<col style="width:${one}px">`).join('');
+const widthOf = ({ frame }: TableOf): number => frame.widths.reduce((sum, one) => sum + one, ROW_NUMBERS_WIDTH);
+
+/** The first block has the frozen rows, and each has the letters. No merged cell reaches from one into the next. */
+function blocksHtml(of: TableOf, rows: readonly string[], ends: readonly number[]): string {
+  const { head } = of.frame;
+  const blocks = [head, ...ends].map((from, at) => {
+    const to = ends[at] ?? rows.length;
+    const table = wholeHtml(of, rows.slice(from === head ? 0 : from, to), from === head ? head : 0);
+    return `<div class="sheet-block" style="--h:${(to - from + 1) * USUAL_HEIGHT}px">${table}</div>`;
+  });
+  return `<div class="sheet-blocks" style="--w:${widthOf(of)}px">${blocks.join('\n')}</div>`;
+}
+
+function wholeHtml(of: TableOf, rows: readonly string[], head = of.frame.head): string {
+  const { sheet, frame } = of;
+  const columns = [ROW_NUMBERS_WIDTH, ...frame.widths].map((one) => `<col style="width:${one}px">`).join('');
   const letters = frame.columns.map((column) => `<th scope="col">${columnName(column)}</th>`).join('');
-  const name = escapeHtml(sheet.name);
   const plain = sheet.more?.noLines === true ? ' data-plain' : '';
   return [
-    `<table class="sheet-table" aria-label="${name}" style="--w:${width}px"${plain}>`,
-    `<colgroup>${columns}</colgroup><thead><tr><td></td>${letters}</tr>${rows.slice(0, frame.head).join('')}</thead>`,
-    `<tbody>${rows.slice(frame.head).join('')}</tbody></table>`,
+    `<table class="sheet-table" aria-label="${escapeHtml(sheet.name)}" style="--w:${widthOf(of)}px"${plain}>`,
+    `<colgroup>${columns}</colgroup><thead><tr><td></td>${letters}</tr>${rows.slice(0, head).join('')}</thead>`,
+    `<tbody>${rows.slice(head).join('')}</tbody></table>`,
   ].join('');
 }
 
@@ -92,40 +112,3 @@ function cellHtml({ cell, text, span, classes }: CellHtml): string {
     typeof cell.note === 'string' && cell.note !== '' ? ` title="${escapeHtml(cell.note.slice(0, MOST_NOTE))}"` : '';
   return `<td${classes === '' ? '' : ` class="${classes}"`}${span}${note}>${inner}</td>`;
 }
-
-/** Which cells are covered by merged ones. Where two ranges overlap, the first one keeps the cell. */
-class Spans {
-  readonly #frame: Frame;
-  readonly #covered = new Set<number>();
-
-  constructor(frame: Frame) {
-    this.#frame = frame;
-  }
-
-  isCovered(row: number, column: number): boolean {
-    return this.#covered.has(row * this.#frame.columns.length + column);
-  }
-
-  /** The attributes of a merged cell, as far as its range is shown and free. */
-  take(row: number, column: number, [down, right]: readonly [number, number]): string {
-    const { rows, columns, head } = this.#frame;
-    const [lastRow, lastColumn] = [(rows[row] ?? 0) + down, (columns[column] ?? 0) + right];
-    // A cell does not reach out of the rows that stay in view.
-    const end = row < head ? head : rows.length;
-    const isFree = (r: number, c: number) => !this.isCovered(r, c);
-    let width = 1;
-    while (isIn(columns[column + width], lastColumn) && isFree(row, column + width)) width += 1;
-    let height = 1;
-    const isRowFree = (r: number) => {
-      for (let c = column; c < column + width; c += 1) if (!isFree(r, c)) return false;
-      return true;
-    };
-    while (row + height < end && isIn(rows[row + height], lastRow) && isRowFree(row + height)) height += 1;
-    for (let r = row; r < row + height; r += 1) {
-      for (let c = column; c < column + width; c += 1) this.#covered.add(r * columns.length + c);
-    }
-    return `${height > 1 ? ` rowspan="${height}"` : ''}${width > 1 ? ` colspan="${width}"` : ''}`;
-  }
-}
-
-const isIn = (number: number | undefined, last: number): boolean => number !== undefined && number <= last;
