@@ -4,10 +4,13 @@ import { keyOf, numbersByName, placeOfKey, SheetCells } from './cells.ts';
 import { evaluate } from './formula/evaluate.ts';
 import type { Reading, Reference } from './formula/nodes.ts';
 import type { Result, Results } from './types.ts';
-import { error, first, Matrix, MOST_TEXT, type Scalar, type Value } from './values.ts';
+import { error, first, Matrix, MOST_TEXT, type Scalar, TooMuchWork, type Value } from './values.ts';
 
 /** Values that are looked at and operations, of one book: two seconds at most. What comes after them is '#ERROR!'. */
 const MOST_STEPS = 20_000_000;
+/** Of one that is calculated at once, and its longest text: some milliseconds. */
+const QUICK_STEPS = 200_000;
+const QUICK_TEXT = 1_000;
 /** Cells of one range. */
 const MOST_RANGE = 2_000_000;
 /** Values of ranges that are kept, because many formulas read the same one. */
@@ -27,23 +30,30 @@ interface Waiting {
  * Calculates formulas as Excel does, each when it is first asked for. What Excel has and FortuneSheet's parser has not is
  * '#NAME?'; names of ranges, INDIRECT and OFFSET are not known.
  */
-export function calculate(book: Book, { now = new Date() }: { readonly now?: Date } = {}): Results {
-  const calculation = new Calculation(book, now);
+export function calculate(book: Book, { now = new Date(), isQuick = false }: CalculateOptions = {}): Results {
+  const calculation = new Calculation(book, { now, isQuick });
   return { at: (sheet, place) => calculation.at(sheet, place) };
+}
+
+export interface CalculateOptions {
+  readonly now?: Date;
+  /** A book that takes long throws `TooMuchWork`. */
+  readonly isQuick?: boolean;
 }
 
 class Calculation {
   readonly #book: Book;
-  readonly #now: Date;
+  readonly #options: Required<CalculateOptions>;
   readonly #sheets = new Map<number, SheetCells>();
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #ranges = new Map<string, Matrix>();
   #kept = 0;
-  #left = MOST_STEPS;
+  #left: number;
 
-  constructor(book: Book, now: Date) {
+  constructor(book: Book, options: Required<CalculateOptions>) {
     this.#book = book;
-    this.#now = now;
+    this.#options = options;
+    this.#left = options.isQuick ? QUICK_STEPS : MOST_STEPS;
     this.#numbers = numbersByName(book);
   }
 
@@ -125,18 +135,23 @@ class Calculation {
 
   #evaluated({ sheet, key }: Waiting): Scalar {
     const formula = this.#cells(sheet)?.formula(key);
+    const { isQuick } = this.#options;
+    if (isQuick && this.#left <= 0) throw new TooMuchWork('More steps than a quick calculation has.');
     if (!formula || this.#left <= 0) return error.unread;
     const reading: Reading = {
-      now: this.#now,
+      ...this.#options,
       place: placeOfKey(key),
       value: (reference) => this.#value(sheet, reference),
       spend: (steps) => {
         this.#left -= steps;
-        if (this.#left <= 0) throw error.unread;
+        if (this.#left > 0) return;
+        throw isQuick ? new TooMuchWork('More steps than a quick calculation has.') : error.unread;
       },
     };
     const value = first(evaluate(formula.root, reading)) ?? 0;
-    return typeof value === 'string' && value.length > MOST_TEXT ? error.value : value;
+    if (typeof value !== 'string') return value;
+    if (isQuick && value.length > QUICK_TEXT) throw new TooMuchWork('A long text.');
+    return value.length > MOST_TEXT ? error.value : value;
   }
 
   #sheetOf(own: number, { sheet }: Reference): number | undefined {

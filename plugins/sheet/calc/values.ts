@@ -8,6 +8,11 @@ export class CellError {
   }
 }
 
+/** A book that was to be calculated at once takes longer, or asks for what nobody can say how long it takes. */
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork';
+}
+
 /** Null is an empty cell. */
 export type Scalar = number | string | boolean | null | CellError;
 

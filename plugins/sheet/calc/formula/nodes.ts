@@ -27,6 +27,8 @@ export interface Formula {
 /** What a formula reads of the book. */
 export interface Reading {
   readonly now: Date;
+  /** Nothing that may take long: `TooMuchWork` is thrown instead. */
+  readonly isQuick: boolean;
   value(reference: Reference): Value;
   /** Of the formula itself. */
   readonly place: { readonly row: number; readonly column: number };

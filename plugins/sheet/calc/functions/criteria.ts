@@ -40,45 +40,60 @@ function same(cell: Scalar, value: Scalar): boolean {
 
 /** `*` stands for any signs, `?` for one, `~` takes both as they are. Without regard to case. */
 export function isLike(text: string, pattern: string): boolean {
-  const marks = marksOf(pattern);
   const signs = text.toLowerCase();
-  let [at, mark, star, kept] = [0, 0, -1, 0];
-  while (at < signs.length) {
-    const one = marks[mark];
-    if (one !== undefined && one !== ANY && (one === ONE || one === signs[at])) {
-      at += 1;
-      mark += 1;
-    } else if (one === ANY) {
-      [star, kept] = [mark, at];
-      mark += 1;
-    } else if (star >= 0) {
-      kept += 1;
-      [mark, at] = [star + 1, kept];
-    } else return false;
-  }
-  while (marks[mark] === ANY) mark += 1;
-  return mark === marks.length;
-}
-
-const ANY = Symbol('any signs');
-const ONE = Symbol('one sign');
-
-function marksOf(pattern: string): (string | typeof ANY | typeof ONE)[] {
-  const marks: (string | typeof ANY | typeof ONE)[] = [];
-  const signs = pattern.slice(0, MOST_PATTERN).toLowerCase();
-  for (let at = 0; at < signs.length; at += 1) {
-    const [sign = '', next = ''] = [signs[at], signs[at + 1]];
-    if (sign === '~' && '*?~'.includes(next) && next !== '') {
-      marks.push(next);
-      at += 1;
-    } else marks.push(sign === '*' ? ANY : sign === '?' ? ONE : sign);
-  }
-  return marks;
+  const parts = partsOf(pattern);
+  const [begin = [], ...others] = parts;
+  const end = others.pop();
+  if (end === undefined) return signs.length === begin.length && fits(signs, begin, 0);
+  const last = signs.length - end.length;
+  if (last < begin.length || !fits(signs, begin, 0) || !fits(signs, end, last)) return false;
+  const at = inOrder(signs, others, begin.length);
+  return at >= 0 && at <= last;
 }
 
 /** Where in `text` the first part that the pattern says begins, from `start`; -1 for nowhere. */
 export function indexLike(text: string, pattern: string, start: number): number {
-  if (!/[*?~]/.test(pattern)) return text.toLowerCase().indexOf(pattern.toLowerCase(), start);
-  for (let at = start; at <= text.length; at += 1) if (isLike(text.slice(at, at + 1024), `${pattern}*`)) return at;
+  const signs = text.toLowerCase();
+  const [begin = [], ...others] = partsOf(pattern);
+  const at = place(signs, begin, start);
+  // Where the others do not follow the first place of the beginning, they follow no later one.
+  return at >= 0 && inOrder(signs, others, at + begin.length) >= 0 ? at : -1;
+}
+
+type Mark = string | typeof ONE;
+const ONE = Symbol('one sign');
+
+/** What stands between the stars. */
+function partsOf(pattern: string): Mark[][] {
+  const parts: Mark[][] = [[]];
+  const signs = pattern.slice(0, MOST_PATTERN).toLowerCase();
+  for (let at = 0; at < signs.length; at += 1) {
+    const [sign = '', next = ''] = [signs[at], signs[at + 1]];
+    const isTaken = sign === '~' && next !== '' && '*?~'.includes(next);
+    if (isTaken) at += 1;
+    if (!isTaken && sign === '*') parts.push([]);
+    else parts.at(-1)?.push(isTaken ? next : sign === '?' ? ONE : sign);
+  }
+  return parts;
+}
+
+const fits = (signs: string, part: readonly Mark[], at: number): boolean =>
+  at + part.length <= signs.length && part.every((mark, number) => mark === ONE || mark === signs[at + number]);
+
+/** The first place of a part from `start`. */
+function place(signs: string, part: readonly Mark[], start: number): number {
+  if (!part.includes(ONE)) return signs.indexOf(part.join(''), start);
+  for (let at = start; at + part.length <= signs.length; at += 1) if (fits(signs, part, at)) return at;
   return -1;
+}
+
+/** Where the parts end that follow each other from `start`; -1 where they do not. */
+function inOrder(signs: string, parts: readonly (readonly Mark[])[], start: number): number {
+  let end = start;
+  for (const part of parts) {
+    const at = place(signs, part, end);
+    if (at < 0) return -1;
+    end = at + part.length;
+  }
+  return end;
 }

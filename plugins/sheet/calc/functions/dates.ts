@@ -110,16 +110,17 @@ function workdays([start, end]: readonly Scalar[]): Scalar {
 }
 
 function workdayOn([start, days = null]: readonly Scalar[]): Scalar {
-  let day = dayOf(start);
   const count = Math.trunc(toNumber(days));
-  if (Math.abs(count) > 100_000) return error.num;
   const step = Math.sign(count);
-  for (let left = Math.abs(count); left > 0; ) {
+  // Five workdays are a week from wherever one begins; the last ones are counted.
+  const weeks = Math.max(0, Math.floor((Math.abs(count) - 1) / 5));
+  let day = dayOf(start) + step * weeks * 7;
+  for (let left = Math.abs(count) - weeks * 5; left > 0; ) {
     day += step;
     const weekdayOf = (((day - 1) % 7) + 7) % 7;
     if (weekdayOf !== 0 && weekdayOf !== 6) left -= 1;
   }
-  return day < 0 ? error.num : day;
+  return day >= 0 && day < MOST_SERIAL ? day : error.num;
 }
 
 function yearPart([start, end, kind]: readonly Scalar[]): Scalar {

@@ -1,6 +1,6 @@
 import { lifted } from '../formula/lift.ts';
 import type { Reading } from '../formula/nodes.ts';
-import { CellError, error, Matrix, type Value } from '../values.ts';
+import { CellError, error, Matrix, TooMuchWork, type Value } from '../values.ts';
 
 import { AGGREGATES } from './aggregates.ts';
 import { CONDITIONAL } from './conditional.ts';
@@ -17,7 +17,7 @@ const SCALARS = new Map<string, OfScalars>([...MATHS, ...TEXTS, ...DATES, ...INF
 const RANGES = new Map<string, OfRanges>([...AGGREGATES, ...CONDITIONAL, ...JOINED, ...LOOKUPS]);
 
 export function callFunction(name: string, parts: readonly Value[], reading: Reading): Value {
-  for (const part of parts) if (part instanceof Matrix) reading.spend(part.rows.length * (part.rows[0]?.length ?? 0));
+  for (const part of parts) reading.spend(sizeOf(part));
   const ofScalars = SCALARS.get(name);
   if (ofScalars) {
     const { least, most = least, work } = ofScalars;
@@ -28,7 +28,13 @@ export function callFunction(name: string, parts: readonly Value[], reading: Rea
   }
   const ofRanges = RANGES.get(name);
   if (ofRanges) return ofRanges(parts, reading);
+  if (reading.isQuick) throw new TooMuchWork(name);
   return otherFunction(name, parts.map(plain));
+}
+
+function sizeOf(part: Value): number {
+  if (part instanceof Matrix) return part.rows.length * (part.rows[0]?.length ?? 0);
+  return typeof part === 'string' ? part.length / 8 : 1;
 }
 
 function plain(part: Value): Value {

@@ -11,16 +11,18 @@ export interface ReadTask {
   readonly now: number;
   /** Formulas are shown as they are written, and at most so many cells. */
   readonly written?: number;
+  /** Throws `TooMuchWork` for a book that takes long. */
+  readonly isQuick?: boolean;
 }
 
 /** Of a text that is no spreadsheet. */
 const MOST_TEXT = 200_000;
 
-export function read({ content, words, now, written }: ReadTask): PageReading {
+export function read({ content, words, now, written, isQuick = false }: ReadTask): PageReading {
   try {
     const book = readBook(content);
     if (written !== undefined) return readingHtml(book, { words, results: asWritten(book), most: written });
-    return readingHtml(book, { words, results: calculate(book, { now: new Date(now) }) });
+    return readingHtml(book, { words, results: calculate(book, { now: new Date(now), isQuick }) });
   } catch (thrown) {
     if (!(thrown instanceof UnreadBook)) throw thrown;
     const text = content.slice(0, MOST_TEXT);

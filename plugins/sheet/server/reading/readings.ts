@@ -4,13 +4,15 @@ import type { SiteLocale } from '@docstead/core/contract';
 import type { Thread } from '@docstead/core/server';
 import { LRUCache } from 'lru-cache';
 import type { PageReading } from '../../../items/points.ts';
+import { TooMuchWork } from '../../calc/values.ts';
 import type { SheetSetup } from '../setup.ts';
 import { type ReadTask, read } from './read.ts';
 
 /** Characters of all that was read last. */
 const MOST_KEPT = 16_000_000;
-/** A longer text, and any with formulas, is read in a thread. */
+/** A longer text is read in a thread. */
 const MOST_IN_PLACE = 20_000;
+const MOST_FORMULAS_IN_PLACE = 8_000;
 const LIMIT_MS = 5_000;
 /** Who asks waits no longer: a save holds its transaction meanwhile. What comes later is kept for the next reader. */
 const WAIT_MS = 1_500;
@@ -55,16 +57,28 @@ export function createReadings(app: Pick<SheetSetup, 'clock' | 'log' | 'text'>, 
       const known = kept.get(key);
       if (known) return known;
       const task: ReadTask = { content, words: wordsIn(app, locale), now };
-      if (content.length <= MOST_IN_PLACE && !FORMULA.test(content)) {
-        const reading = read(task);
-        kept.set(key, reading);
-        return reading;
+      const quick = quickly(task);
+      if (quick) {
+        kept.set(key, quick);
+        return quick;
       }
       const made = making.get(key) ?? make(task, key);
       if (!kept.has(key)) making.set(key, made);
       return (await within(made, WAIT_MS)) ?? read({ ...task, written: MOST_WRITTEN });
     },
   };
+}
+
+/** At once, which needs no thread to begin; undefined for what takes longer. */
+function quickly(task: ReadTask): PageReading | undefined {
+  const { content } = task;
+  if (content.length > (FORMULA.test(content) ? MOST_FORMULAS_IN_PLACE : MOST_IN_PLACE)) return undefined;
+  try {
+    return read({ ...task, isQuick: true });
+  } catch (thrown) {
+    if (thrown instanceof TooMuchWork) return undefined;
+    throw thrown;
+  }
 }
 
 /** Undefined where it is not there in time. */
