@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageLocked } from '../../../items/points.ts';
-import { cell, contentOf, fakeView, open, page } from './testing.tsx';
+import { cell, contentOf, fakeImport, fakeView, open, page } from './testing.tsx';
 
 const kept = new Map<string, unknown>();
 vi.mock('../grid/GridView.tsx', () => ({ default: fakeView('Grid view') }));
 vi.mock('../table/TableView.tsx', () => ({ default: fakeView('Table view') }));
+vi.mock('../files/ImportDialog.tsx', () => ({ default: fakeImport }));
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
   set: async (key: string, value: unknown) => void kept.set(key, value),
@@ -111,6 +112,18 @@ describe('saving', () => {
     await user.type(table, '!');
     await press('Save');
     await waitFor(() => expect(sent[0]).toMatchObject({ page_content: contentOf('two!') }));
+  });
+
+  it('takes a file in place of the spreadsheet, and puts back what stood there', async () => {
+    await open();
+    const user = await typed('two');
+    await press('More');
+    await user.click(await screen.findByRole('menuitem', { name: 'Import file…' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring in' }));
+    expect(await cell()).toHaveProperty('value', 'of the file');
+    expect(screen.queryByRole('button', { name: 'Bring in' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await cell()).toHaveProperty('value', 'two');
   });
 
   it('opens at the cell that the address names', async () => {

@@ -69,6 +69,13 @@ export const fakeView = (name: string) =>
     );
   };
 
+/** In place of the dialog that reads a file. */
+export const fakeImport = ({ onBook }: { onBook: (book: Book) => void }) => (
+  <button type="button" onClick={() => onBook(JSON.parse(contentOf('of the file')) as Book)}>
+    Bring in
+  </button>
+);
+
 type Options = Partial<Pick<RenderPluginOptions, 'caller' | 'path' | 'routes'>>;
 
 export const open = (over: object = {}, options: Options = {}): Promise<RenderedPlugin> =>

@@ -49,7 +49,7 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
   const hasTitleRow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) ?? false;
   const titleField = <TitleField sheet={sheet} />;
   useDocumentTitle(title.trim() || t('edit.title.hint'));
-  useHelpKey(() => open('help'));
+  useHelpKey(open);
   useSheetHeader({ shown, menu, isNarrow, titleField: hasTitleRow ? null : titleField });
 
   const isShut = isShutBy(lock);
@@ -96,14 +96,14 @@ function Waiting() {
   return <Skeleton className={styles.waiting ?? ''} role="status" aria-label={t('edit.loading')} />;
 }
 
-function useHelpKey(onHelp: () => void): void {
+function useHelpKey(open: (what: Opened) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F1' || event.defaultPrevented) return;
       event.preventDefault();
-      onHelp();
+      open('help');
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  });
+  }, [open]);
 }

@@ -97,6 +97,13 @@ describe('the lock of the page', () => {
     expect(state().kind).toBe('mine');
   });
 
+  it('that another tab of the same person gave away is taken back at once', async () => {
+    const { lock, state } = await open();
+    at.server.free();
+    await lock.changed();
+    expect([state().kind, at.server.asked]).toEqual(['mine', ['take 2', 'take 2']]);
+  });
+
   it.each([
     [10102, 'login'],
     [10103, 'rights'],

@@ -119,8 +119,12 @@ export class LockKeeper {
   }
 
   async unlock(): Promise<void> {
-    await this.#way.release(this.#page_id);
+    // First, so that the news of it does not take it back.
     this.#become({ kind: 'released' });
+    await this.#way.release(this.#page_id).catch((thrown: unknown) => {
+      this.#become({ kind: 'mine' });
+      throw thrown;
+    });
   }
 
   /** The heartbeat; also after sleep. */
@@ -149,7 +153,8 @@ export class LockKeeper {
     if (!answer) return;
     if (isForeign(answer)) this.#become(this.#isShut ? heldBy(answer) : this.#lostTo(answer));
     else if (this.#isShut) this.#become({ kind: 'free' });
-    else if (kind === 'lost') await this.take();
+    // Lost, and free again; or given away by another tab of the same person.
+    else if (kind === 'lost' || answer.lock === 0) await this.take();
   }
 
   /** Nobody has typed here yet. */

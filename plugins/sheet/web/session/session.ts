@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { readBook } from '../../book/read.ts';
 import type { Book } from '../../book/types.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { Draft, Drafts } from './drafts.ts';
@@ -80,12 +81,17 @@ export class SheetSession {
     await this.save();
   }
 
-  /** In place of what stands here, which stays as a draft. Rejects, and changes nothing, where there is no room for it. */
+  /**
+   * In place of what stands here, which stays as a draft. Rejects, and changes nothing, where there is no room for it, or
+   * theirs is no spreadsheet (`UnreadBook`).
+   */
   async takeTheirs(): Promise<void> {
     const { theirs } = this.saver.store.getState();
     if (!theirs) return;
+    const book = readBook(theirs.page_content);
     const draft = await this.keeper.keepApart(randomKey());
-    this.sheet.replace(theirs);
+    this.sheet.rename(theirs.page_title);
+    this.sheet.write(book);
     this.saver.rebase(theirs);
     this.#offer([draft, ...this.store.getState().offered]);
   }
