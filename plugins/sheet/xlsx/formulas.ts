@@ -62,9 +62,12 @@ const LONGEST = 8_000;
  */
 export function isFormula(formula: string): boolean {
   if (formula.length > LONGEST || /[\p{Cc}]/u.test(formula.replace(/[\r\n\t]/g, ''))) return false;
-  let [depth, last] = [0, ''];
+  let [depth, last, isArray] = [0, '', false];
   for (const part of formula.match(PARTS) ?? []) {
-    if (part === '"' || part === "'" || part === '|' || part === ';' || part === '`') return false;
+    if (part === '"' || part === "'" || part === '|' || part === '`') return false;
+    // Between rows of values alone.
+    if (part === ';' && !isArray) return false;
+    if (part === '{' || part === '}') isArray = part === '{';
     if (part === '(' || part === '{') depth += 1;
     if (part === ')' || part === '}') depth -= 1;
     if (depth < 0 || (part === ')' && /^[+\-*/^&=<>]$/.test(last))) return false;
