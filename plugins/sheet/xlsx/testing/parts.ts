@@ -21,12 +21,21 @@ export interface FileParts {
   readonly isAbsolute?: boolean;
   /** Before the name of every element. */
   readonly prefix?: string;
-  readonly more?: readonly Part[];
+  /** The numbers of a part, where they lie. */
+  readonly told?: (part: Part) => Part;
 }
 
 /** A .xlsx file of XML that is written by hand. */
 export function fileOf(file: FileParts): Uint8Array {
-  const { sheets = [{ name: 'Sheet1' }], styles, strings, is1904, isAbsolute, prefix = '', more = [] } = file;
+  const {
+    sheets = [{ name: 'Sheet1' }],
+    styles,
+    strings,
+    is1904,
+    isAbsolute,
+    prefix = '',
+    told = (part) => part,
+  } = file;
   const base = isAbsolute ? '/xl/' : '';
   const tag = (xml: string): string => (prefix ? xml.replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`) : xml);
   const names = `xmlns${prefix && `:${prefix}`}="${MAIN}" xmlns:r="${RELS}"`;
@@ -42,7 +51,7 @@ export function fileOf(file: FileParts): Uint8Array {
     name: `xl/worksheets/sheet${at + 1}.xml`,
     content: tag(`<worksheet ${names}><sheetData>${rows}</sheetData>${after}</worksheet>`),
   }));
-  return zipOf([
+  const parts: Part[] = [
     { name: '[Content_Types].xml', content: '<Types/>' },
     {
       name: '_rels/.rels',
@@ -58,8 +67,8 @@ export function fileOf(file: FileParts): Uint8Array {
       ? []
       : [{ name: 'xl/styles.xml', content: tag(`<styleSheet ${names}>${styles}</styleSheet>`) }]),
     ...(strings === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: strings }]),
-    ...more,
-  ]);
+  ];
+  return zipOf(parts.map(told));
 }
 
 const relsOf = (content: string): string => `<Relationships xmlns="${PACKAGE}">${content}</Relationships>`;
