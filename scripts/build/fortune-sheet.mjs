@@ -3,6 +3,8 @@
  * (texts of cells, remarks, the clipboard) reduced to tables and coloured text. A version that reads otherwise ends the build.
  */
 export default function fortuneSheet(source) {
+  // Its style sheet has rules for every label and scroll bar of a page.
+  if (this.resourcePath.endsWith('.css')) return `.docstead-grid {\n${source}\n}`;
   const isCore = source.includes('function insertRowCol(');
   let text = isCore ? core(source) : react(source);
   text = all(text, /\.(innerHTML) = (?!"")([^;]+);/g, '.$1 = docsteadCleanHtml($2);');
@@ -27,6 +29,17 @@ function core(source) {
       `function genarate(value) {
   if (typeof value === "string" && /^[-+]?(?:0\\d+|\\d{16,})$/.test(value)) return [value, { fa: "@", t: "s" }, value];`,
     ),
+    change(/(\s_value = )parseFloat\(_value\);/g, '$1/^[-+]?\\d{16,}$/.test(_value) ? _value : parseFloat(_value);'),
+    change(/v = Number\(value\.split\("\."\)\[0\]\.replace\(",", ""\)\);/g, 'v = Number(value.replace(/,/g, ""));'),
+    // Looks of pasted cells, which stand on the cells themselves (clean-table.ts).
+    change(
+      /_\.includes\(styles\["text-decoration"\], "underline"\)/g,
+      '_.includes(td.style.textDecoration, "underline")',
+    ),
+    change(/_\.includes\(td\.innerHTML, "<s>"\)/g, '_.includes(td.style.textDecoration, "line-through")'),
+    change(/cell\.ff = 0;/g, 'cell.ff = undefined;'),
+    change(/\|\| styles\["text-align"\] \|\| "left";/g, ';'),
+    change(/cell\.ht = 1;/g, 'cell.ht = ht === "left" ? 1 : undefined;'),
     // Signs of HTML in a text of a formula.
     change(
       /\.concat\(functionHTML\(txt\)\);/g,
@@ -35,12 +48,15 @@ function core(source) {
       })).replace(/\\uE002/g, "&amp;").replace(/\\uE000/g, "&lt;").replace(/\\uE001/g, "&gt;"));`,
     ),
     change(/span\.outerHTML = cont;/g, 'span.outerHTML = docsteadCleanHtml(cont);'),
-    // Rich text comes in spans of its own; everything else is text, formulas too.
+    // Rich text and formulas come in spans of their own; everything else is text. Either is cleaned after this.
     change(
       /if \(str\.substr\(0, 5\) === "<span" \|\| _\.startsWith\(str, "="\)\) \{/g,
-      `if (/^(?:<span class="luckysheet-input-span" index='\\d+' style='[^'"<>()]*(?:rgba?\\([\\d., ]+\\)[^'"<>()]*)*'>[^<]*<\\/span>)+$/.test(str)) {`,
+      `if (/^<span (?:class="luckysheet-input-span" index='|dir="auto" class="luckysheet-formula-text-color">=)/.test(str)) {`,
     ),
     change(/"'>"\)\.concat\(strObj\.v, "<\/span>"\);/g, `"'>").concat(docsteadEscape(strObj.v), "</span>");`),
+    // What other clients show where no font is set.
+    change(/fontarray: \["Times New Roman", "Arial",/g, 'fontarray: ["Arial", "Times New Roman",'),
+    change(/"times new roman": 0,\s+arial: 1,/g, 'arial: 0, "times new roman": 1,'),
     // All formulas of all sheets, each after those that it needs; in its own way it writes those of other sheets into this one.
     change(
       /function calculateFormula\(ctx, id, range\) \{/g,
@@ -48,6 +64,8 @@ function core(source) {
   if (!id) {
     ctx.formulaCache.formulaCellInfoMap = null;
     execFunctionGroup(ctx, undefined, undefined, undefined, undefined, undefined, true);
+    groupValuesRefresh(ctx);
+    if (ctx.luckysheetfile.length > 1) execFunctionGroup(ctx, undefined, undefined, undefined, undefined, undefined, true);
     return;
   }`,
     ),

@@ -37,7 +37,7 @@ export function workersConfig(base: Configuration, { id, folder, workers }: Remo
 }
 
 const FORTUNE_SHEET = {
-  test: /[\\/]@fortune-sheet[\\/](?:core|react)[\\/]dist[\\/]index\.esm\.js$/,
+  test: /[\\/]@fortune-sheet[\\/](?:core|react)[\\/]dist[\\/]index\.(?:esm\.js|css)$/,
   use: [{ loader: join(import.meta.dirname, 'fortune-sheet.mjs') }],
 };
 

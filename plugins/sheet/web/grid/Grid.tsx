@@ -58,10 +58,13 @@ export default function Grid({ book, isReadOnly, onChange, onView, at }: BookVie
 
   useEffect(() => {
     const { at } = props.current;
-    const sheet = at && opened.sheets[at.sheet];
-    if (!at || !sheet?.id) return;
-    const [row, column] = [Math.min(at.row, (sheet.row ?? 1) - 1), Math.min(at.column, (sheet.column ?? 1) - 1)];
-    workbook.current?.activateSheet({ id: sheet.id });
+    const sheet = (at && opened.sheets[at.sheet]) ?? opened.sheets.find(({ status }) => status === 1);
+    if (!sheet?.id) return;
+    const [row, column] = [
+      Math.min(at?.row ?? 0, (sheet.row ?? 1) - 1),
+      Math.min(at?.column ?? 0, (sheet.column ?? 1) - 1),
+    ];
+    if (sheet.status !== 1) workbook.current?.activateSheet({ id: sheet.id });
     workbook.current?.setSelection([{ row: [row, row], column: [column, column] }], { id: sheet.id });
     workbook.current?.scroll({ targetRow: row, targetColumn: column });
   }, [opened]);

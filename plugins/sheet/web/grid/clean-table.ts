@@ -31,6 +31,8 @@ export function cleanTable(html: string): string | undefined {
         const span = Number(cell.getAttribute(name));
         if (Number.isInteger(span) && span > 1 && span <= 1_000) one.setAttribute(name, String(span));
       }
+      const align = cell.getAttribute('align') ?? '';
+      if (/^(?:left|center|right)$/i.test(align)) one.style.textAlign = align;
       paint(one, [...rulesFor(cell, looks), cell.style]);
     }
   }
@@ -72,8 +74,18 @@ const rulesFor = (cell: Element, looks: Looks): CSSStyleDeclaration[] =>
 function paint(cell: HTMLElement, from: readonly CSSStyleDeclaration[]): void {
   for (const name of LOOKS) {
     for (const style of from) {
-      const value = style.getPropertyValue(name);
-      if (value !== '' && !/url|var|\(\s*["']/i.test(value)) cell.style.setProperty(name, value);
+      const value = portable(name, style.getPropertyValue(name));
+      if (value !== undefined) cell.style.setProperty(name, value);
     }
   }
+}
+
+/** The grid reads sizes in pixels; black is what it writes in anyway, and goes with the theme. */
+function portable(name: string, value: string): string | undefined {
+  if (value === '' || /url|var|\(\s*["']/i.test(value)) return undefined;
+  if (name === 'color' && /^(?:black|windowtext|#0{3,6}|rgb\(0, 0, 0\))$/i.test(value)) return undefined;
+  if (name === 'vertical-align' && value === 'baseline') return undefined;
+  const points = name === 'font-size' ? /^([\d.]+)pt$/.exec(value)?.[1] : undefined;
+  if (points !== undefined) return `${Math.ceil((Number(points) * 96) / 72)}px`;
+  return value.replace(/windowtext/i, '#000000');
 }

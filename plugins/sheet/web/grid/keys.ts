@@ -18,6 +18,18 @@ function isTyping(root: ParentNode): boolean {
 /** Keys that the grid would keep from the page reach it. */
 export function listenToKeys(root: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
+    if (
+      event.key === 'Tab' &&
+      event.isTrusted &&
+      isTyping(root) &&
+      !root.querySelector('.luckysheet-formula-search-item-active')
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+      commit(root);
+      for (const key of ['ArrowUp', event.shiftKey ? 'ArrowLeft' : 'ArrowRight']) press(root, key);
+      return;
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     if (GRID_KEYS.has(event.code) || MOVES.test(event.key) || ['Control', 'Meta', 'Shift'].includes(event.key)) return;
     if (event.code === 'KeyS' && isTyping(root)) commit(root);
@@ -32,8 +44,12 @@ export function listenToKeys(root: HTMLElement): () => void {
   return () => root.removeEventListener('keydown', onKey, true);
 }
 
-/** What is being typed becomes the value of its cell. */
-function commit(root: ParentNode): void {
-  const init = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+const CODES: Readonly<Record<string, number>> = { Enter: 13, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39 };
+
+function press(root: ParentNode, key: string): void {
+  const init = { key, code: key, keyCode: CODES[key] ?? 0, bubbles: true, cancelable: true };
   inputOf(root)?.dispatchEvent(new KeyboardEvent('keydown', init));
 }
+
+/** What is being typed becomes the value of its cell. */
+const commit = (root: ParentNode): void => press(root, 'Enter');

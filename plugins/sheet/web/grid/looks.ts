@@ -2,9 +2,9 @@ import type { CellStyle } from '../../book/types.ts';
 import { codeOf, withCode } from './formats.ts';
 import type { GridCell } from './model.ts';
 
-/** As FortuneSheet numbers them. */
+/** As FortuneSheet numbers them, once it is built here (scripts/build/fortune-sheet.mjs). */
 const FONTS = [
-  ...['Times New Roman', 'Arial', 'Tahoma', 'Verdana', '微软雅黑', '宋体', '黑体', '楷体', '仿宋', '新宋体'],
+  ...['Arial', 'Times New Roman', 'Tahoma', 'Verdana', '微软雅黑', '宋体', '黑体', '楷体', '仿宋', '新宋体'],
   ...['华文新魏', '华文行楷', '华文隶书'],
 ];
 const ALIGN = ['center', 'left', 'right'] as const;
