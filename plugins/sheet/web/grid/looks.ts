@@ -76,6 +76,8 @@ export function styleOfGrid(base: CellStyle, now: GridCell, face: GridCell): Cel
 function withFormat(style: CellStyle, now: GridCell, face: GridCell): CellStyle {
   const code = now.ct?.fa;
   if (typeof code !== 'string' || code === face.ct?.fa || code === codeOf(style)) return style;
+  // To calculate a text marks its cell as one.
+  if (typeof now.f === 'string' && code === '@') return style;
   // A cell that the grid had no format for, and gave the general one.
   return face.ct === undefined && code === 'General' ? style : withCode(style, code);
 }
