@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /**
  * FortuneSheet as the content security policy lets it run: without code from strings, and with what it writes as HTML
  * (texts of cells, remarks, the clipboard) reduced to tables and coloured text. A version that reads otherwise ends the build.
@@ -10,6 +12,8 @@ export default function fortuneSheet(source) {
   text = all(text, /\.(innerHTML) = (?!"")([^;]+);/g, '.$1 = docsteadCleanHtml($2);');
   return [text, docsteadCleanHtml, docsteadEscape].join('\n');
 }
+
+const PARSER = join(import.meta.dirname, '..', '..', 'plugins', 'sheet', 'web', 'grid', 'parser.ts');
 
 function core(source) {
   const change = (from, to) => (text) => all(text, from, to);
@@ -57,6 +61,22 @@ function core(source) {
     // What other clients show where no font is set.
     change(/fontarray: \["Times New Roman", "Arial",/g, 'fontarray: ["Arial", "Times New Roman",'),
     change(/"times new roman": 0,\s+arial: 1,/g, 'arial: 0, "times new roman": 1,'),
+    // The formulas of the product, not those of its own parser.
+    change(
+      /import \{ Parser, ERROR_REF \} from '@fortune-sheet\/formula-parser';/g,
+      `import { Parser, ERROR_REF } from ${JSON.stringify(PARSER)};`,
+    ),
+    change(/sheetId: id \|\| ctx\.currentSheetId\n/g, 'sheetId: id || ctx.currentSheetId, r: r, c: c\n'),
+    // It would look up a formula of another sheet in this one.
+    change(
+      /(getcellFormula\(ctx, formulaCell\.r, formulaCell\.c, formulaCell\.id), data\)/g,
+      '$1, formulaCell.id === ctx.currentSheetId ? data : undefined)',
+    ),
+    // Names of sheets in every script; else what depends on another sheet is not calculated again.
+    change(
+      /var simpleSheetName = "\[A-Za-z0-9_\\xC0-\\u02AF\]\+";/g,
+      'var simpleSheetName = "[A-Za-z0-9_.\\xC0-\\uFFFF]+";',
+    ),
     // All formulas of all sheets, each after those that it needs; in its own way it writes those of other sheets into this one.
     change(
       /function calculateFormula\(ctx, id, range\) \{/g,

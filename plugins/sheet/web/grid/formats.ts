@@ -5,16 +5,17 @@ import type { DateParts } from '../../book/value.ts';
 const GENERAL = 'General';
 const MOST_CODE = 255;
 
+/** As `calc/shown.ts` shows them. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ['text', '@'],
   ['number', '#,##0.00'],
-  ['percent', '0%'],
-  ['rmb', '¥#,##0.00'],
-  ['usd', '$#,##0.00'],
-  ['eur', '€#,##0.00'],
+  ['percent', '0.00%'],
+  ['rmb', '"¥"#,##0.00'],
+  ['usd', '"$"#,##0.00'],
+  ['eur', '"€"#,##0.00'],
   ['date', 'yyyy-mm-dd'],
-  ['time', 'hh:mm:ss'],
-  ['datetime', 'yyyy-mm-dd hh:mm:ss'],
+  ['time', 'hh:mm'],
+  ['datetime', 'yyyy-mm-dd hh:mm'],
   ['duration', '[h]:mm:ss'],
 ]);
 
