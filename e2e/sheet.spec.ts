@@ -39,6 +39,7 @@ inBothLanguages('A spreadsheet', {}, (house) => {
 
   /** From the chosen cell down, as one types. */
   async function type(page: Page, ...texts: readonly string[]): Promise<void> {
+    await expect(page.locator('.luckysheet-cell-input')).toBeFocused();
     for (const text of texts) {
       await page.keyboard.type(text);
       await page.keyboard.press('Enter');

@@ -4,9 +4,16 @@ const MOVES = /^(?:Arrow|Home|End|Page)|^[;:'"]$/;
 
 const inputOf = (root: ParentNode) => root.querySelector<HTMLElement>('.luckysheet-cell-input');
 
-/** Puts the focus where the grid hears keys: it types into the cell that is selected. */
-export function focusCells(root: ParentNode): void {
-  inputOf(root)?.focus({ preventScroll: true });
+/** Puts the focus where the grid hears keys, as soon as that is there: it types into the cell that is selected. */
+export function focusCells(root: HTMLElement): void {
+  const focus = (): boolean => {
+    const input = inputOf(root);
+    input?.focus({ preventScroll: true });
+    return input !== null;
+  };
+  if (focus()) return;
+  const observer = new MutationObserver(() => focus() && observer.disconnect());
+  observer.observe(root, { childList: true, subtree: true });
 }
 
 /** Whether a cell is being typed into. */

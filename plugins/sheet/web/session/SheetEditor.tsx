@@ -1,9 +1,9 @@
 import { Skeleton, useMediaQuery } from '@docstead/core/ui';
 import { SegmentedControl } from '@docstead/core/ui/form';
 import { useDocumentTitle, useText } from '@docstead/core/web';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Book } from '../../book/types.ts';
-import type { BookViewProps } from '../grid/types.ts';
+import type { BookView, BookViewProps } from '../grid/types.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { isShutBy } from './lock.ts';
 import { Notices } from './Notices.tsx';
@@ -54,8 +54,17 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
 
   const isShut = isShutBy(lock);
   const View = LOADED[view.name];
+  const place = useRef<HTMLDivElement>(null);
+  /** Who comes to write types at once. */
+  const onView = useCallback(
+    (shown: BookView | undefined) => {
+      sheet.connect(shown);
+      if (!isShut && document.activeElement?.contains(place.current)) shown?.focus();
+    },
+    [sheet, isShut],
+  );
   return (
-    <div className={styles.editor}>
+    <div ref={place} className={styles.editor}>
       {hasTitleRow && !isShut && <div className={styles.titleRow}>{titleField}</div>}
       <div className={styles.bar}>
         <SegmentedControl
@@ -79,7 +88,7 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
               book={view.book}
               isReadOnly={isShut}
               onChange={sheet.touched}
-              onView={sheet.connect}
+              onView={onView}
               {...(at && { at })}
             />
           )}
