@@ -15,12 +15,12 @@ export const BASE_CSS = `
 .md-doc .sheet-table .c{text-align:center}
 .md-doc .sheet-table .o{background-image:linear-gradient(225deg,var(--ds-warn) 5px,transparent 5.5px)}
 .md-doc > .sheet-frame[data-fits] thead{position:sticky;top:var(--md-top,0);z-index:1;background:var(--ds-bg)}
-.md-doc > .sheet-frame.md-table[data-fits] thead th{position:static;box-shadow:none}
+.md-doc > .sheet-frame.md-table[data-fits] thead tr:first-child > *{position:static;box-shadow:0 -3px var(--ds-neutral-2),inset 0 -1px var(--ds-border)}
 @media print{
-:root:not(#print) .md-doc .sheet-table{--ink-light:min(l,.5);width:100%}
+:root:not(#print) .md-doc .sheet-table{--ink-light:min(l,.5);width:min(100%,var(--w))}
 .md-doc .sheet-block{content-visibility:visible}
 .md-doc .sheet-blocks{width:auto}
-.md-doc .sheet-table :is(td,th){height:auto;print-color-adjust:exact}
-.md-doc > .sheet-frame[data-fits] thead{position:static}
+.md-doc .sheet-table :is(td,th){height:auto;padding:2px 3px;print-color-adjust:exact}
+.md-doc > .sheet-frame.md-table[data-fits] :is(thead,thead tr:first-child > *){position:static;box-shadow:none}
 }
 `.replaceAll('\n', '');

@@ -95,6 +95,19 @@ describe('the table of a sheet', () => {
     expect(table.querySelectorAll('tbody tr').length).toBe(1);
   });
 
+  it('comes in blocks where it is long, none of which ends within a merged cell', () => {
+    const cells = Array.from({ length: 320 }, (_, row) => [
+      row === 99 ? { text: 'merged', merge: [4, 0] as const } : 'a',
+      'b',
+    ]);
+    const tables = [...parsed([sheet(cells, { freeze: 'A3' })]).querySelectorAll('table')];
+    expect(tables.map((table) => table.getAttribute('aria-label'))).toEqual([
+      ...['First 1–104', 'First 105–204', 'First 205–304', 'First 305–320'],
+    ]);
+    expect(tables.map((table) => table.querySelectorAll('tbody tr').length)).toEqual([102, 100, 100, 16]);
+    expect(tables.map((table) => table.querySelectorAll('thead tr').length)).toEqual([3, 1, 1, 1]);
+  });
+
   it('gives links, notes and line breaks', () => {
     const table = tableOf([
       [

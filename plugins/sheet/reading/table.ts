@@ -60,24 +60,39 @@ export function tableOf(of: TableOf): Table {
 
 const widthOf = ({ frame }: TableOf): number => frame.widths.reduce((sum, one) => sum + one, ROW_NUMBERS_WIDTH);
 
+const percent = (part: number): number => Math.round(part * 1e6) / 1e4;
+
 /** The first block has the frozen rows, and each has the letters. No merged cell reaches from one into the next. */
 function blocksHtml(of: TableOf, rows: readonly string[], ends: readonly number[]): string {
   const { head } = of.frame;
   const blocks = [head, ...ends].map((from, at) => {
     const to = ends[at] ?? rows.length;
-    const table = wholeHtml(of, rows.slice(from === head ? 0 : from, to), from === head ? head : 0);
+    const begin = from === head ? 0 : from;
+    const numbers = `${(of.frame.rows[begin] ?? 0) + 1}–${(of.frame.rows[to - 1] ?? 0) + 1}`;
+    const table = wholeHtml(of, rows.slice(begin, to), { head: from === head ? head : 0, numbers });
     return `<div class="sheet-block" style="--h:${(to - from + 1) * USUAL_HEIGHT}px">${table}</div>`;
   });
   return `<div class="sheet-blocks" style="--w:${widthOf(of)}px">${blocks.join('\n')}</div>`;
 }
 
-function wholeHtml(of: TableOf, rows: readonly string[], head = of.frame.head): string {
+interface Part {
+  readonly head: number;
+  /** Of its rows, where it is not the whole table. */
+  readonly numbers?: string;
+}
+
+function wholeHtml(of: TableOf, rows: readonly string[], { head, numbers }: Part = of.frame): string {
   const { sheet, frame } = of;
-  const columns = [ROW_NUMBERS_WIDTH, ...frame.widths].map((one) => `<col style="width:${one}px">`).join('');
+  const name = numbers === undefined ? sheet.name : `${sheet.name} ${numbers}`;
+  const width = widthOf(of);
+  // In parts of the table, which is narrower on paper.
+  const columns = [ROW_NUMBERS_WIDTH, ...frame.widths]
+    .map((one) => `<col style="width:${percent(one / width)}%">`)
+    .join('');
   const letters = frame.columns.map((column) => `<th scope="col">${columnName(column)}</th>`).join('');
   const plain = sheet.more?.noLines === true ? ' data-plain' : '';
   return [
-    `<table class="sheet-table" aria-label="${escapeHtml(sheet.name)}" style="--w:${widthOf(of)}px"${plain}>`,
+    `<table class="sheet-table" aria-label="${escapeHtml(name)}" style="--w:${width}px"${plain}>`,
     `<colgroup>${columns}</colgroup><thead><tr><td></td>${letters}</tr>${rows.slice(0, head).join('')}</thead>`,
     `<tbody>${rows.slice(head).join('')}</tbody></table>`,
   ].join('');
