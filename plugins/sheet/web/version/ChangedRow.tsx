@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@docstead/core/ui';
 import { useText } from '@docstead/core/web';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CellView, RowView } from './types.ts';
 import styles from './version.module.css';
 
@@ -24,13 +24,10 @@ export const ChangedRow = memo(function ChangedRow({ row, isCurrent }: ChangedRo
   );
   return (
     <tr data-kind={kind} data-current={isCurrent || undefined}>
-      <td className={styles.number}>
+      <RowNumber number={before} isHead={after === undefined}>
         {sign}
-        {before === undefined ? '' : before + 1}
-      </td>
-      <th scope="row" className={styles.number}>
-        {after === undefined ? '' : after + 1}
-      </th>
+      </RowNumber>
+      <RowNumber number={after} isHead={after !== undefined} />
       {row.cells.map((cell) => (
         <td key={cell.column} data-kind={cell.kind}>
           <Content cell={cell} />
@@ -39,6 +36,28 @@ export const ChangedRow = memo(function ChangedRow({ row, isCurrent }: ChangedRo
     </tr>
   );
 });
+
+interface NumberProps {
+  readonly number: number | undefined;
+  readonly isHead: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The row's number now is its head; that of a row that is gone the one it had. */
+function RowNumber({ number, isHead, children }: NumberProps) {
+  const content = (
+    <>
+      {children}
+      {number === undefined ? '' : number + 1}
+    </>
+  );
+  if (!isHead) return <td className={styles.number}>{content}</td>;
+  return (
+    <th scope="row" className={styles.number}>
+      {content}
+    </th>
+  );
+}
 
 function Content({ cell }: { readonly cell: CellView }) {
   const t = useText('sheet');

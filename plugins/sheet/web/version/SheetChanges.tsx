@@ -22,7 +22,7 @@ export const SheetChanges = memo(function SheetChanges({ part, current }: SheetC
   const facts = useFacts(sheet);
   return (
     <div className={styles.sheet} data-kind={sheet.kind}>
-      <h3 id={id} className={styles.heading} data-current={current === -1 || undefined}>
+      <h2 id={id} className={styles.heading} data-current={current === -1 || undefined}>
         {sheet.kind === 'removed' ? (
           <del>{sheet.name}</del>
         ) : sheet.kind === 'added' ? (
@@ -30,7 +30,7 @@ export const SheetChanges = memo(function SheetChanges({ part, current }: SheetC
         ) : (
           sheet.name
         )}
-      </h3>
+      </h2>
       {facts && <p className={styles.facts}>{facts}</p>}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -29,7 +29,7 @@ export default function Version({ page_content, before }: VersionProps) {
 function Text({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <>
-      {name && <h3 className={styles.heading}>{name}</h3>}
+      {name && <h2 className={styles.heading}>{name}</h2>}
       <pre className={styles.text}>{text}</pre>
     </>
   );
