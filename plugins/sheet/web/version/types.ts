@@ -1,8 +1,10 @@
 import type { CellChange, RowRun, SheetChange } from '../../compare/compare.ts';
+import type { ReadingWords } from '../../reading/html.ts';
 
 export interface VersionWork {
   readonly page_content: string;
   readonly before?: string;
+  readonly words: ReadingWords;
 }
 
 export type VersionView =

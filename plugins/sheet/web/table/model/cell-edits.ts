@@ -81,7 +81,12 @@ export function pastedCells(sheet: Sheet, at: Place, { sheet: from, range, cut }
     if (!isOnGrid(place)) continue;
     const { text = '' } = cellAt(from, source) ?? {};
     const written = cut === undefined && text.startsWith('=') ? relativeTo(text, by) : text;
-    draft.set(place, { ...draft.cell(place), text: written, style: draft.numberOf(styleAt(from, source)) });
+    const { style: _, ...others } = draft.cell(place) ?? {};
+    const look = styleAt(from, source);
+    draft.set(place, { ...others, text: written });
+    // Without a style of its own a cell has that of its row or column.
+    const isSame = Object.keys(look).length + Object.keys(draft.style(place)).length === 0;
+    if (!isSame) draft.set(place, { ...others, text: written, style: draft.numberOf(look) });
   }
   return draft.done();
 }
