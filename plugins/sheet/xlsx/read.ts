@@ -54,7 +54,7 @@ async function workbookOf(bytes: Uint8Array): Promise<Workbook & { chartSheets: 
         left.add(name);
         continue;
       }
-      throw new FileRefused(message.includes('limit') ? 'cells' : 'damaged');
+      throw new FileRefused(message.includes(' cells), over the ') ? 'cells' : 'damaged');
     }
   }
 }
