@@ -49,6 +49,19 @@ export const exporting = hook<{ readonly uid: number; readonly format: string; r
   'veto',
 );
 
+/** A file of one format that holds a whole project whose pages are no text. */
+export interface ProjectFile {
+  readonly format: 'xlsx';
+  /** From the text of its first page. May throw a declared failure; what takes long belongs into a thread. */
+  make(page_content: string, ways: Pick<ReadingWays, 'locale' | 'signal'>): Promise<Buffer>;
+}
+
+/** Who makes a file of a project of this type? Undefined for the types of others; the first answer is taken. */
+export const projectFile = hook<{ readonly item_type: number }, ProjectFile | undefined, 'collect'>(
+  'exchange/project.file@1',
+  'collect',
+);
+
 /** What is about to come in, as far as it is known before somebody chooses among it. */
 export interface ImportSize {
   readonly uid: number;

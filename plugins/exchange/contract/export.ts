@@ -9,10 +9,17 @@ export interface Wanted {
 
 const byItem = exportOf.for((input: Wanted) => input.item_id);
 
-export const FORMATS = ['word', 'markdown', 'pdf', 'html', 'own'] as const;
+export const FORMATS = ['word', 'markdown', 'pdf', 'html', 'own', 'xlsx'] as const;
 
 const Format = () =>
-  T.Union([T.Literal('word'), T.Literal('markdown'), T.Literal('pdf'), T.Literal('html'), T.Literal('own')]);
+  T.Union([
+    T.Literal('word'),
+    T.Literal('markdown'),
+    T.Literal('pdf'),
+    T.Literal('html'),
+    T.Literal('own'),
+    T.Literal('xlsx'),
+  ]);
 
 const made = [f.exportForbidden, f.nothingToExport, f.formatMissing, f.workFailed, f.workUnknown];
 

@@ -15,7 +15,7 @@ describe.each(testDatabases())('an exported file, on %s', (db) => {
   async function textOf(who: 'owner' | 'limited', format: Format, input: Record<string, unknown>) {
     const { host, did, token } = harbour;
     const means = await did(who, '/api/export/means', { item_id: input.item_id });
-    if (means.find((one: { format: Format }) => one.format === format).missing !== '') return undefined;
+    if (means.find((one: { format: Format }) => one.format === format)?.missing !== '') return undefined;
     const { job_id } = await did(who, '/api/export/start', { format, ...input });
     await host.jobs.drain();
     const { rawPayload } = await host.send('/api/export/file', { job_id }, { token: token(who) });

@@ -128,7 +128,7 @@ function resultOf(result: ReturnType<Results['at']>): string | number | boolean 
 const isLink = (link: string): boolean => link.length <= LONGEST_LINK && LINK.test(link);
 
 /** A text that looks like a sign by its number is such a sign to the reader of the file; half a pair is none at all. */
-export const fileText = (text: string, most = LONGEST_TEXT): string =>
+const fileText = (text: string, most = LONGEST_TEXT): string =>
   text
     .slice(0, most)
     .replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x')

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { fail, isFailed } from '@docstead/core/contract';
 import type { JobResult, JobRun, Thread } from '@docstead/core/server';
 import { users } from '../../../accounts/points.ts';
-import { contents } from '../../../items/points.ts';
+import { contents, pages } from '../../../items/points.ts';
 import { exportForbidden, formatMissing } from '../../contract/failures.ts';
 import type { Making } from '../../format/book/book.ts';
 import { formula } from '../../format/book/formula.ts';
@@ -20,7 +20,7 @@ import { exportOf } from '../../rules.ts';
 import type { HeavyTask } from '../heavy.ts';
 import { keepReport, NO_REPORT, refusalOf } from '../import/run/report.ts';
 import type { ExchangeSetup } from '../setup.ts';
-import { fileNameOf, folderOf, TYPES } from './formats.ts';
+import { fileNameOf, folderOf, makerOf, TYPES } from './formats.ts';
 import { outgoingOf } from './make-archive.ts';
 import { type Bound, bookOf } from './make-book.ts';
 import { selectionOf } from './selection.ts';
@@ -86,8 +86,18 @@ async function stream(bound: Bound, job: JobRun): Promise<Readable> {
   const { wish } = bound;
   const making = await makingOf(bound, job);
   if (wish.format === 'markdown' || wish.format === 'own') return archive(bound, making, job.signal);
+  if (wish.format === 'xlsx') return projectFileOf(bound, job.signal);
   if (wish.format === 'html') return writeSite(bookOf(bound), { ...making, math: formula, folder: folderOf(wish) });
   return writeWord(bookOf(bound), making);
+}
+
+/** Of the one page of a project that is no text. */
+async function projectFileOf({ app, wish, item, outline }: Bound, signal: AbortSignal): Promise<Readable> {
+  const [maker, { db }] = [await makerOf(app, item.item_type), app.system()];
+  const page_id = outline.pages[0]?.page_id ?? 0;
+  const page = (await app.services.get(pages).byIds(db, [page_id])).get(page_id);
+  if (maker?.format !== wish.format || page?.item_id !== wish.item_id) throw fail(formatMissing);
+  return Readable.from([await maker.make(page.page_content, { locale: wish.locale, signal })]);
 }
 
 /** Both have the pages as Markdown files; of one's own form it can be asked that more comes along. */
@@ -102,9 +112,9 @@ async function archive(bound: Bound, { onPage }: Making, signal: AbortSignal): P
     done += 1;
     onPage?.(Math.floor(done / forms));
   };
-  const pages = (keys: readonly string[]) => counted(out.pages(keys), onText);
+  const read = (keys: readonly string[]) => counted(out.pages(keys), onText);
   const mtime = new Date(app.clock.now());
-  return writeArchive({ ...out, pages }, { markdown: true, history: wish.history, mtime });
+  return writeArchive({ ...out, pages: read }, { markdown: true, history: wish.history, mtime });
 }
 
 async function* counted<T>(pages: AsyncIterable<T>, onText: () => void) {

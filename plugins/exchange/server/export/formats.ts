@@ -2,6 +2,7 @@ import type { SiteLocale } from '@docstead/core/contract';
 import type { Item } from '../../../items/points.ts';
 import { FORMATS } from '../../contract/export.ts';
 import { pdfMeans } from '../../format/pdf/means.ts';
+import { type ProjectFile, projectFile } from '../../points.ts';
 import type { ExchangeSetup } from '../setup.ts';
 import type { ExportWish, Format } from './wish.ts';
 
@@ -11,8 +12,10 @@ export const TYPES: Readonly<Record<Format, { readonly type: string; readonly en
   pdf: { type: 'application/pdf', ending: 'pdf' },
   html: { type: 'application/zip', ending: 'zip' },
   own: { type: 'application/zip', ending: 'zip' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx' },
 };
 
+const TEXT_FORMATS = FORMATS.filter((format) => format !== 'xlsx');
 /** A spreadsheet is no text. */
 const SHEET_ITEM = 4;
 export const isText = ({ item_type }: Pick<Item, 'item_type'>): boolean => item_type !== SHEET_ITEM;
@@ -27,9 +30,17 @@ export interface Means {
   readonly by_browser: boolean;
 }
 
+/** What makes a file of projects of this type, where one of another plugin does. */
+export const makerOf = async (app: ExchangeSetup, item_type: number): Promise<ProjectFile | undefined> =>
+  (await app.raise(projectFile, { item_type }, app.system())).find((maker) => maker !== undefined);
+
 export async function meansOf(app: ExchangeSetup, { item_type }: Pick<Item, 'item_type'>): Promise<readonly Means[]> {
   const drawing = await pdfMeans(app.config);
-  return FORMATS.map((format) => {
+  const made = (await makerOf(app, item_type))?.format;
+  // Its own form comes first.
+  const formats = made === undefined ? TEXT_FORMATS : [made, ...TEXT_FORMATS];
+  return formats.map((format) => {
+    if (format === made) return { format, note: '', missing: '', by_browser: false };
     if (format !== 'own' && !isText({ item_type }))
       return { format, note: '', missing: 'export.missing_sheet', by_browser: false };
     if (format !== 'pdf') return { format, note: '', missing: '', by_browser: false };
@@ -52,7 +63,7 @@ export function fileNameOf(
 ): string {
   const name = part ? `${nameOf(item_name)} - ${nameOf(part)}` : nameOf(item_name);
   const day = new Date(now).toISOString().slice(0, 10);
-  const kind = format === 'own' || format === 'word' ? '' : ` ${format}`;
+  const kind = format === 'own' || format === 'word' || format === 'xlsx' ? '' : ` ${format}`;
   return `${name}${kind} ${day}.${TYPES[format].ending}`;
 }
 

@@ -14,7 +14,7 @@ export interface Handlers {
   readonly '/api/sheet/import': Handler<'/api/sheet/import'>;
 }
 
-const SHEET_TYPE = 4;
+export const SHEET_TYPE = 4;
 /** MiB, of 50 that are unpacked, and all that is made of them. */
 const MEMORY = 768;
 
@@ -29,7 +29,7 @@ interface Way {
 }
 
 /** Files are read and written in one thread, which ends by its memory and by its time. Throws the failures of this plugin. */
-export function sheetFiles(app: SheetSetup): SheetFiles {
+function sheetFiles(app: SheetSetup): SheetFiles {
   const thread = app.thread(new URL('./xlsx.thread.ts', import.meta.url), { memory: MEMORY });
   async function run<T extends object>(task: FileTask, { say, signal }: Way): Promise<T> {
     const how = { limit: READ_LIMIT_MS, ...(signal && { signal }) };
