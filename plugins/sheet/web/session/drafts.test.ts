@@ -138,6 +138,25 @@ describe('leaving', () => {
 });
 
 describe('a spreadsheet in a view', () => {
+  it('is what was written into it, before the view shows it too', async () => {
+    await leaveDraft('two');
+    const session = await at.open();
+    const before = session.sheet.book;
+    // It shows another book at its next turn, and says at once that it is another one.
+    session.sheet.connect({ read: () => before, write: () => session.sheet.touched(), focus: () => undefined });
+    const [draft] = session.store.getState().offered;
+    if (!draft) throw new Error('No draft is offered');
+    session.restore(draft);
+    await pass(0);
+    expect([session.saver.store.getState().isDirty, at.drafts.texts]).toEqual([true, ['two']]);
+    await session.save();
+    expect(textIn(at.server.page.page_content)).toBe('two');
+    session.sheet.connect({ read: () => bookOf('three'), write: () => undefined, focus: () => undefined });
+    session.sheet.touched();
+    await session.save();
+    expect(textIn(at.server.page.page_content)).toBe('three');
+  });
+
   it('is the same where a view writes its keys in another order', async () => {
     const session = await at.open();
     const [sheet] = session.sheet.book;

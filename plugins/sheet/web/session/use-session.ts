@@ -79,16 +79,24 @@ function useAddress(page: SheetPage, onCreated: (page_id: string) => void): void
   }, [address, page.page_id, onCreated, navigate]);
 }
 
-/** Ctrl+S and Cmd+S save wherever the focus is: seen before the grid, which keeps keys to itself. */
+/**
+ * Ctrl+S and Cmd+S save wherever the focus is: seen before the grid, which keeps keys to itself, and done after it, which
+ * makes what is being typed the value of its cell.
+ */
 function useSaveKey(save: () => void): void {
   useEffect(() => {
+    let saving: ReturnType<typeof setTimeout> | undefined;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      event.stopPropagation();
-      if (!event.repeat) save();
+      if (event.repeat) return;
+      clearTimeout(saving);
+      saving = setTimeout(save);
     };
     window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
+    return () => {
+      clearTimeout(saving);
+      window.removeEventListener('keydown', onKey, true);
+    };
   }, [save]);
 }

@@ -14,6 +14,9 @@ export class WorkingSheet {
   #book: Book;
   #title: string;
   #view: BookView | undefined;
+  /** A view may take a while to show what was written into it: until something is changed there, it is not asked. */
+  #isWritten = false;
+  #isWriting = false;
   #version = 0;
   #read: { readonly version: number; readonly text: SheetText } | undefined;
 
@@ -33,7 +36,7 @@ export class WorkingSheet {
 
   /** As it stands now. */
   get book(): Book {
-    if (this.#view) this.#book = this.#view.read();
+    if (this.#view && !this.#isWritten) this.#book = this.#view.read();
     return this.#book;
   }
 
@@ -49,8 +52,9 @@ export class WorkingSheet {
 
   /** Something was changed in the view. */
   readonly touched = (): void => {
-    this.#version += 1;
-    for (const listener of this.#listeners) listener();
+    if (this.#isWriting) return;
+    this.#isWritten = false;
+    this.#changed();
   };
 
   /** Puts the focus where one types. */
@@ -61,7 +65,7 @@ export class WorkingSheet {
   rename(title: string): void {
     if (title === this.#title) return;
     this.#title = title;
-    this.touched();
+    this.#changed();
   }
 
   /** Writes out the whole spreadsheet, once for each change. */
@@ -75,8 +79,11 @@ export class WorkingSheet {
   /** Another book in the place of this one. */
   write(book: Book): void {
     this.#book = book;
+    this.#isWritten = true;
+    this.#isWriting = true;
     this.#view?.write(book);
-    this.touched();
+    this.#isWriting = false;
+    this.#changed();
   }
 
   /** Throws `UnreadBook` where the text is no spreadsheet, and changes nothing then. */
@@ -84,6 +91,11 @@ export class WorkingSheet {
     const book = readBook(page_content);
     this.#title = page_title;
     this.write(book);
+  }
+
+  #changed(): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
   }
 }
 
