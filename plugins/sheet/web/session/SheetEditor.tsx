@@ -13,6 +13,7 @@ import styles from './session.module.css';
 import type { SheetPage } from './sheet-page.ts';
 import { TitleField } from './TitleField.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { useSheetSession } from './use-session.ts';
 import { useSheetHeader } from './use-sheet-header.tsx';
 import { type Opened, useSheetMenu } from './use-sheet-menu.tsx';
@@ -41,6 +42,7 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
   const { sheet } = session;
   const view = useView(sheet);
   const [opened, open] = useState<Opened>();
+  const place = useRef<HTMLDivElement>(null);
   const menu = useSheetMenu(shown, open);
   const leaving = useLeaveQuestion(session, isDirty);
   const title = useSyncExternalStore(sheet.subscribe, () => sheet.title);
@@ -50,11 +52,11 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
   const titleField = <TitleField sheet={sheet} />;
   useDocumentTitle(title.trim() || t('edit.title.hint'));
   useHelpKey(open);
+  useSaveKey(shown.save, place);
   useSheetHeader({ shown, menu, isNarrow, titleField: hasTitleRow ? null : titleField });
 
   const isShut = isShutBy(lock);
   const View = LOADED[view.name];
-  const place = useRef<HTMLDivElement>(null);
   /** Who comes to write types at once. */
   const onView = useCallback(
     (shown: BookView | undefined) => {
@@ -64,7 +66,7 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
     [sheet, isShut],
   );
   return (
-    <div ref={place} className={styles.editor}>
+    <div className={styles.editor}>
       {hasTitleRow && !isShut && <div className={styles.titleRow}>{titleField}</div>}
       <div className={styles.bar}>
         <SegmentedControl
@@ -78,7 +80,7 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
         <SaveStatus shown={shown} />
       </div>
       <Notices shown={shown} onExport={() => open('export')} onReload={onReload} />
-      <div className={styles.view}>
+      <div ref={place} className={styles.view}>
         <Suspense fallback={<Waiting />}>
           {lock.kind === 'asking' ? (
             <Waiting />

@@ -105,7 +105,7 @@ export class FakeServer implements SaveWay, LockWay {
 }
 
 /** A browser with room, or without. */
-export class FakeDrafts implements Drafts {
+class FakeDrafts implements Drafts {
   kept: readonly Draft[] = [];
   isFull = false;
 

@@ -51,7 +51,6 @@ export function useSheetSession({ loaded, book, onCreated }: SessionStart): Show
     if (page.rev !== loaded.rev) void items.invalidate('/api/page/info', '/api/item/info', '/api/page/history');
   }, [page.rev, loaded.rev]);
   const [save] = useState(() => () => void session.save());
-  useSaveKey(save);
   const state = saving.state.kind === 'saved' && isDirty ? ({ kind: 'unsaved' } as const) : saving.state;
   return { ...saving, state, session, lock, offered, isFull, save };
 }
@@ -77,26 +76,4 @@ function useAddress(page: SheetPage, onCreated: (page_id: string) => void): void
     onCreated(page.page_id);
     navigate(address, { replace: true, force: true });
   }, [address, page.page_id, onCreated, navigate]);
-}
-
-/**
- * Ctrl+S and Cmd+S save wherever the focus is: seen before the grid, which keeps keys to itself, and done after it, which
- * makes what is being typed the value of its cell.
- */
-function useSaveKey(save: () => void): void {
-  useEffect(() => {
-    let saving: ReturnType<typeof setTimeout> | undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (event.repeat) return;
-      clearTimeout(saving);
-      saving = setTimeout(save);
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => {
-      clearTimeout(saving);
-      window.removeEventListener('keydown', onKey, true);
-    };
-  }, [save]);
 }
