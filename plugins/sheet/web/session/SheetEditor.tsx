@@ -13,7 +13,7 @@ import styles from './session.module.css';
 import type { SheetPage } from './sheet-page.ts';
 import { TitleField } from './TitleField.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useFocusOnPress, useSaveKey } from './use-save-key.ts';
 import { useSheetSession } from './use-session.ts';
 import { useSheetHeader } from './use-sheet-header.tsx';
 import { type Opened, useSheetMenu } from './use-sheet-menu.tsx';
@@ -53,6 +53,7 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
   useDocumentTitle(title.trim() || t('edit.title.hint'));
   useHelpKey(open);
   useSaveKey(shown.save, place);
+  useFocusOnPress(sheet.focus, place);
   useSheetHeader({ shown, menu, isNarrow, titleField: hasTitleRow ? null : titleField });
 
   const isShut = isShutBy(lock);

@@ -34,3 +34,13 @@ export function useSaveKey(save: () => void, view: RefObject<HTMLElement | null>
 }
 
 const SAVE_KEY = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
+
+/** Who presses something in the view types there, also where the view leaves the focus alone. */
+export function useFocusOnPress(focus: () => void, view: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const place = view.current;
+    const onPress = () => setTimeout(() => place?.contains(document.activeElement) || focus());
+    place?.addEventListener('pointerup', onPress);
+    return () => place?.removeEventListener('pointerup', onPress);
+  }, [focus, view]);
+}

@@ -58,9 +58,7 @@ export class WorkingSheet {
   };
 
   /** Puts the focus where one types. */
-  focus(): void {
-    this.#view?.focus();
-  }
+  readonly focus = (): void => this.#view?.focus();
 
   rename(title: string): void {
     if (title === this.#title) return;
