@@ -137,7 +137,7 @@ function cellsFor(sheet: Sheet, { extent, covered }: Shape): Map<string, GridCel
 }
 
 /** The style with this number; undefined for what is none. */
-export function styleIn(sheet: Sheet, number: unknown): CellStyle | undefined {
+function styleIn(sheet: Sheet, number: unknown): CellStyle | undefined {
   if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) return undefined;
   const style = sheet.styles?.[number];
   return isRecord(style) ? style : undefined;
