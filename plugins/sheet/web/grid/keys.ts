@@ -25,6 +25,18 @@ function isTyping(root: ParentNode): boolean {
 /** Keys that the grid would keep from the page reach it. */
 export function listenToKeys(root: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
+    const { target } = event;
+    // Its buttons are none of the browser's: they hear clicks only.
+    if (
+      ['Enter', ' '].includes(event.key) &&
+      target instanceof HTMLElement &&
+      target.getAttribute('role') === 'button'
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+      target.click();
+      return;
+    }
     if (
       event.key === 'Tab' &&
       event.isTrusted &&

@@ -3,6 +3,7 @@ const NAMES: readonly (readonly [selector: string, key: string])[] = [
   ['.luckysheet-cell-input', 'grid.cell'],
   ['.fortune-fx-input', 'grid.formula'],
   ['.fortune-left-top', 'grid.select_all'],
+  ['.fortune-toolbar-button:not([data-tips])', 'grid.more_tools'],
 ];
 
 export function nameControls(root: HTMLElement, textOf: (key: string) => string): () => void {
