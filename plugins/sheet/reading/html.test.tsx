@@ -197,10 +197,13 @@ describe('the reading of a book', () => {
     expect(readingHtml([sheet([['a', '', 'b\nc'], [], ['=1+1']])]).text).toBe('a · b c\n2');
   });
 
-  it('says that a book or a sheet is empty', () => {
-    for (const book of [[], [{ name: 'a' }], [sheet([['']])]]) {
-      expect(readingHtml(book).html).toBe('<p class="sheet-note">This sheet is empty.</p>');
+  it('is nothing where nothing stands in the book, and says of one sheet among others that it is empty', () => {
+    for (const book of [[], [{ name: 'a' }], [{ name: 'a' }, { name: 'b' }]]) {
+      expect(readingHtml(book)).toEqual({ html: '', headings: [], text: '' });
     }
+    expect(readingHtml([sheet([['1']]), { name: 'b' }]).html).toContain(
+      '<p class="sheet-note">This sheet is empty.</p>',
+    );
   });
 
   it('says how many rows and columns are left out', () => {

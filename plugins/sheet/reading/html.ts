@@ -1,4 +1,5 @@
 import type { PageReading } from '../../items/points.ts';
+import { extentOf } from '../book/cells.ts';
 import type { Book, Sheet } from '../book/types.ts';
 import { calculate } from '../calc/calculate.ts';
 import type { Results } from '../calc/types.ts';
@@ -34,12 +35,15 @@ export interface ReadingOptions {
   readonly most?: number;
 }
 
-/** What readers see of a book: each sheet that is not hidden as a heading and a table of what is filled. */
+const NOTHING: PageReading = { html: '', headings: [], text: '' };
+
+/** What readers see of a book: nothing where nothing stands in it, else each sheet that is not hidden as a heading and a table of what is filled. */
 export function readingHtml(
   book: Book,
   { words = ENGLISH, results = calculate(book), most = MOST_CELLS }: ReadingOptions = {},
 ): PageReading {
   const shown = [...book.entries()].filter(([, sheet]) => sheet.more?.hidden !== true);
+  if (shown.every(([, sheet]) => extentOf(sheet).rows === 0)) return NOTHING;
   const hasHeadings = shown.length > 1;
   const looks = new Looks();
   const lines: string[] = [];
@@ -55,7 +59,6 @@ export function readingHtml(
     const heading = hasHeadings ? `<h2 id="md-sheet-${at + 1}">${escapeHtml(sheet.name)}</h2>` : '';
     return heading + body + leftOut(frame, words);
   });
-  if (book.length === 0) parts.push(sentence(words.empty));
   const headings = headingsOf(hasHeadings ? shown : []);
   return { html: styled(parts, BASE_CSS + looks.css()), headings, text: textOf(lines) };
 }

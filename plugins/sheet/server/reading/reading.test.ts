@@ -77,7 +77,7 @@ describe.each(testDatabases())('what readers see of a spreadsheet, on %s', (db) 
   });
 
   it('says that it is empty in the language of the reader', async () => {
-    const { page_id } = await stored('[]');
+    const { page_id } = await stored('[{"name":"a","rows":{"0":{"cells":{"0":{"text":"1"}}}}},{"name":"b"}]');
     const said = async (locale: string) =>
       (await office.ask('owner', '/api/page/info', { page_id }, { headers: { 'accept-language': locale } })).data.html;
     expect(await said('en')).toContain('This sheet is empty.');

@@ -1,3 +1,5 @@
+import { isComposing } from '@docstead/core/ui';
+
 /** With Ctrl, what the grid does something for; all other keys with Ctrl are the page's. */
 const GRID_KEYS = new Set(['KeyA', 'KeyB', 'KeyC', 'KeyD', 'KeyF', 'KeyH', 'KeyR', 'KeyV', 'KeyX', 'KeyY', 'KeyZ']);
 const MOVES = /^(?:Arrow|Home|End|Page)|^[;:'"]$/;
@@ -25,6 +27,7 @@ function isTyping(root: ParentNode): boolean {
 /** Keys that the grid would keep from the page reach it. */
 export function listenToKeys(root: HTMLElement): () => void {
   const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const { target } = event;
     // Its buttons are none of the browser's: they hear clicks only.
     if (

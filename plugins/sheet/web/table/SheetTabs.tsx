@@ -1,4 +1,4 @@
-import { IconButton, IconDots, IconPlus, Menu, type MenuEntry, UnstyledButton } from '@docstead/core/ui';
+import { IconButton, IconDots, IconPlus, isComposing, Menu, type MenuEntry, UnstyledButton } from '@docstead/core/ui';
 import { confirm, useText } from '@docstead/core/web';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -26,6 +26,7 @@ export function SheetTabs({ store, acts, isReadOnly, panelId }: SheetTabsProps) 
   const [isNaming, setNaming] = useState(false);
   const go = (sheet: number) => acts.goTo(cursorAt(FIRST), sheet);
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: book.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
