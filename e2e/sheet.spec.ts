@@ -118,13 +118,13 @@ inBothLanguages('A spreadsheet', {}, (house) => {
     await page.goto(house.at(`/page/history/${page_id}`));
     const versions = await post(context, '/api/page/history', { page_id, slim: '1' });
     await page.goto(house.at(`/page/diff/${page_id}/${versions[1].page_history_id}`));
-    await expect(page.getByText(t('compare.counts.changed_one', { count: '1' }))).toBeVisible();
+    await expect(page.getByText(t('compare.counts.changed_one', { count: '1' })).first()).toBeVisible();
     await expect(page.locator('ins', { hasText: '6' }).first()).toBeVisible();
     await expectFineAtAllWidths(page, 'the comparison');
 
     // Out as .xlsx, and into another spreadsheet.
     await page.goto(house.at(`/${place}`));
-    await page.getByRole('button', { name: house.t('items', 'reading.more'), exact: true }).click();
+    await page.getByRole('button', { name: house.t('shell', 'more'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('files.export'), exact: true }).click();
     const coming = page.waitForEvent('download');
     await button(page, 'files.download').click();
