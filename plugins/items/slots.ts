@@ -96,7 +96,7 @@ export const itemType = slot('items/item.type@1', {
       ),
       plain: T.Optional(
         T.Boolean({
-          description: 'its pages hold data (a table) that `items/page.reading@1` and `items/page.version@1` show',
+          description: 'its pages hold data, shown by `items/page.reading@1`',
         }),
       ),
       view: T.Enum(['regular', 'single', 'own'], {
@@ -122,7 +122,7 @@ export type ItemTypeData = DataOf<typeof itemType>;
 export const pageVersion = slot('items/page.version@1', {
   kinds: ['part'],
   props: () => T.Object({ page_content: T.String(), before: T.Optional(T.String()) }),
-  data: () => T.Object({ code: T.String({ description: 'of the type' }) }),
+  data: () => T.Object({ code: T.String() }),
 });
 
 /** The menu of a page, over it and in the tree. */
@@ -133,7 +133,7 @@ export const pageMenu = slot('items/page.menu@1', {
     T.Object({
       needs: needs(),
       edits: edits(),
-      type: T.Optional(T.String({ description: '`item_type` whose pages alone have it' })),
+      type: T.Optional(T.String({ description: 'only over pages of this type' })),
     }),
 });
 /**

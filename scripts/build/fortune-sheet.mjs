@@ -58,6 +58,11 @@ function core(source) {
       `if (/^<span (?:class="luckysheet-input-span" index='|dir="auto" class="luckysheet-formula-text-color">=)/.test(str)) {`,
     ),
     change(/"'>"\)\.concat\(strObj\.v, "<\/span>"\);/g, `"'>").concat(docsteadEscape(strObj.v), "</span>");`),
+    // Numbers and dates stand on the right, where nothing else is chosen.
+    change(
+      /var defaultValue = attr === "ht" \? "1" : "0";/g,
+      `var defaultValue = attr === "ht" ? (cell && cell.ct && (cell.ct.t === "n" || cell.ct.t === "d") ? "2" : "1") : "0";`,
+    ),
     // What other clients show where no font is set.
     change(/fontarray: \["Times New Roman", "Arial",/g, 'fontarray: ["Arial", "Times New Roman",'),
     change(/"times new roman": 0,\s+arial: 1,/g, 'arial: 0, "times new roman": 1,'),

@@ -1,4 +1,4 @@
-import { Skeleton, useMediaQuery } from '@docstead/core/ui';
+import { Skeleton, useMediaQuery, VisuallyHidden } from '@docstead/core/ui';
 import { SegmentedControl } from '@docstead/core/ui/form';
 import { useDocumentTitle, useText } from '@docstead/core/web';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -68,6 +68,7 @@ export function SheetEditor({ loaded, book, at, onCreated, onReload }: SheetEdit
   );
   return (
     <div className={styles.editor}>
+      <VisuallyHidden component="h1">{title.trim() || t('edit.title.hint')}</VisuallyHidden>
       {hasTitleRow && !isShut && <div className={styles.titleRow}>{titleField}</div>}
       <div className={styles.bar}>
         <SegmentedControl
