@@ -9,25 +9,13 @@ export type Told =
 
 /**
  * Loads the module and hands it task after task. In development and tests that is TypeScript, for which it needs a
- * loader first: that of `require`, which needs no thread of its own. A package may name a file for `require` that it does
- * not bring (numfmt 4.0.1); the one for `import` is taken then.
+ * loader first: that of `require`, which needs no thread of its own.
  */
 const CODE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const load = async () => {
   if (workerData.url) return import(workerData.url);
   require('tsx/cjs/api').register();
-  const Module = require('node:module');
-  const resolve = Module._resolveFilename;
-  Module._resolveFilename = (...asked) => {
-    try {
-      return resolve.apply(Module, asked);
-    } catch (error) {
-      const [, folder] = /^Cannot find module '(.*[\\\\/])index\\.cjs'/.exec(error.message) ?? [];
-      if (folder === undefined) throw error;
-      return folder + 'index.js';
-    }
-  };
   return require(workerData.source);
 };
 const told = (error) => ({ name: String(error?.name), message: String(error?.message ?? error), stack: String(error?.stack) });
