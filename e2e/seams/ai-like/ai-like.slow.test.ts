@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type AnyHalf, type TestHost, testDatabases } from '@docstead/core/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../../../plugins/accounts/testing.ts';
-import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
 import sheet from '../../../plugins/sheet/server/index.ts';
+import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
 import { slowModel } from './model.ts';
 import { aiLike } from './server/index.ts';
 

@@ -4,8 +4,8 @@ import { allJobs } from '@docstead/core/server';
 import { type TestHost, testDatabases } from '@docstead/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Person, signUp } from '../../../plugins/accounts/testing.ts';
-import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
 import sheet from '../../../plugins/sheet/server/index.ts';
+import { addItem, addPage, closeHouses, did, expectNoTrace, openHouse } from '../house.ts';
 import { exportLike } from './server/index.ts';
 
 closeHouses();

@@ -1,6 +1,9 @@
 import { checked, error, type Scalar, toNumber } from '../values.ts';
 import type { OfScalars } from './types.ts';
 
+/** From 0 up to 1. */
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
 /** A half goes away from zero, of what a person sees: 1.005 is 1.01. */
 export function rounded(number: number, places: number, way: (value: number) => number = Math.round): number {
   if (places > 300 || number === 0) return number;
@@ -86,9 +89,9 @@ export const MATHS: ReadonlyMap<string, OfScalars> = new Map<string, OfScalars>(
   ['ATAN2', of((x, y = 0) => (x === 0 && y === 0 ? error.div : Math.atan2(y, x)), 2)],
   ['DEGREES', of((number) => (number * 180) / Math.PI)],
   ['RADIANS', of((number) => (number * Math.PI) / 180)],
-  ['RAND', of(() => Math.random(), 0)],
+  ['RAND', of(() => chance(), 0)],
   [
     'RANDBETWEEN',
-    of((low, high = 0) => Math.floor(Math.random() * (Math.floor(high) - Math.ceil(low) + 1)) + Math.ceil(low), 2),
+    of((low, high = 0) => Math.floor(chance() * (Math.floor(high) - Math.ceil(low) + 1)) + Math.ceil(low), 2),
   ],
 ]);
