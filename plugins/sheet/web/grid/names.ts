@@ -16,8 +16,24 @@ export function nameControls(root: HTMLElement, textOf: (key: string) => string)
       }
     }
   };
-  const observer = new MutationObserver(name);
+  const observer = new MutationObserver(() => {
+    name();
+    nameLists(root);
+  });
   observer.observe(root, { childList: true, subtree: true });
   name();
+  nameLists(root);
   return () => observer.disconnect();
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Lists are called by their tool and its value (`Font: Arial`), which for some is nothing, or Chinese in every language. */
+function nameLists(root: HTMLElement): void {
+  for (const list of root.querySelectorAll('.fortune-toolbar-combo-button[data-tips]')) {
+    const tool = list.getAttribute('data-tips') ?? '';
+    const label = list.getAttribute('aria-label') ?? '';
+    const value = label.slice(tool.length).replace(/^[:\s]+/, '');
+    if (label !== tool && (value === '' || (HAN.test(value) && !HAN.test(tool)))) list.setAttribute('aria-label', tool);
+  }
 }
