@@ -22,8 +22,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The next file has the same browser: what is left in it would be found there. */
-afterAll(() => {
+/**
+ * The next file has the same browser and the same modules: what is left on the screen would be found there, and a module that
+ * is still loading when its file ends is broken for all that follow.
+ */
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   const left = document.body.querySelector('.cm-editor, main, [role="dialog"]');
   document.body.replaceChildren();
   if (left) throw new Error(`The tests of this file left something on the screen: ${left.outerHTML.slice(0, 200)}`);
