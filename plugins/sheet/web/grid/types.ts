@@ -4,7 +4,7 @@ import type { Book } from '../../book/types.ts';
 export interface BookView {
   /** The book as it stands now, made anew only after something changed. */
   read(): Book;
-  /** Another book in its place, as one step of undo where the view has any. */
+  /** Another book in its place. The grid then forgets its steps of undo. */
   write(book: Book): void;
   /** Puts the focus where one types. */
   focus(): void;
