@@ -189,5 +189,5 @@ export default plugin({
       order: 990,
     }),
   ],
-  provides: ['accounts/captcha.reader@1'],
+  provides: ['accounts/captcha.reader@1', 'accounts/captcha.field@1'],
 });

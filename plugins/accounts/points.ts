@@ -1,5 +1,6 @@
 import { hook, type SiteLocale, token, type UserCaller, webToken } from '@docstead/core/contract';
 import type { CallScope, Db, RequestInfo, Scope } from '@docstead/core/server';
+import type { ComponentType } from 'react';
 
 export * from './points/doors.ts';
 export * from './points/failures.ts';
@@ -150,6 +151,12 @@ export interface UserSessions {
    * as for people without a password and for every caller that is no session.
    */
   prove(ctx: CallScope, password: string): Promise<void>;
+  /**
+   * Asks for the login password however short ago the login was, at a directory too: 10208 where it is wrong, 10204 after five
+   * of them, 11119 where the directory does not answer (declare them). Who has no password anywhere sends none, and shows by a
+   * login of the last ten minutes who they are, else 11120.
+   */
+  provePassword(ctx: CallScope, password: string): Promise<void>;
   /** Ends all sessions of the user. */
   end(uid: number, scope: Scope): Promise<void>;
 }
@@ -255,6 +262,19 @@ export type AskCaptcha = ReadCaptcha;
 export const captchaReader = webToken<{ readonly read: ReadCaptcha; readonly ask: AskCaptcha }>(
   'accounts/captcha.reader@1',
 );
+
+/** What `captchaField` draws: the field beside its picture, with the ways for who cannot read it. */
+export interface CaptchaFieldProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Told whenever another captcha is shown: it is sent with the answer. */
+  readonly onCaptcha: (captcha_id: string) => void;
+  /** Another number shows another captcha: each works once, so count up after each try. */
+  readonly round: number;
+  readonly error?: string | undefined;
+}
+/** Draws nothing, and tells `''`, where the site's `captcha` setting is `never`. */
+export const captchaField = webToken<ComponentType<CaptchaFieldProps>>('accounts/captcha.field@1');
 
 /** The fields of common/homePageSetting that others own; where nobody answers they keep their neutral values. */
 export interface HomeFields {

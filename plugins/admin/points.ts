@@ -31,6 +31,15 @@ export const adminSection = slot('admin/section@1', {
     }),
 });
 
+/**
+ * Below the settings of the part's own plugin in the site settings: tries them before they are saved. `values` is what stands
+ * in the form, by the plugin's own keys, as text; of a secret only what was typed anew.
+ */
+export const settingsTrial = slot('admin/settings.trial@1', {
+  kinds: ['part'],
+  props: () => T.Object({ values: T.Record(T.String(), T.String()) }),
+});
+
 export const adminFailures = {
   /** SITE_URL of the server says it. */
   addressFixed: failure('admin/address_fixed', 10101),

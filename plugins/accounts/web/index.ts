@@ -20,6 +20,9 @@ export default web({
     'admin-login': () => import('./admin/settings/Login.tsx'),
     'admin-mail': () => import('./admin/mail/Mail.tsx'),
   },
-  services: { 'accounts/captcha.reader@1': () => import('./captcha/reader.ts') },
+  services: {
+    'accounts/captcha.reader@1': () => import('./captcha/reader.ts'),
+    'accounts/captcha.field@1': () => import('./captcha/OwnCaptcha.tsx'),
+  },
   actions: { logout: () => import('./actions/logout.ts') },
 });

@@ -2,6 +2,7 @@ import { fail } from '@docstead/core/contract';
 import type { CallScope } from '@docstead/core/server';
 import { accountFailures, type Proof, type UserSessions } from '../../points.ts';
 import type { Accounts } from '../accounts.ts';
+import { ownLoginPassword } from '../second/own-login-password.ts';
 import { ownPassword } from '../user/own-password.ts';
 import { UserRow } from '../user/user.model.ts';
 import { WAY_OF_TOKENS } from './hand-over.ts';
@@ -17,7 +18,7 @@ export async function ownSession({ sessions }: Accounts, { caller, db }: CallSco
 }
 
 /** Is it still who logged in? */
-export function proofs(accounts: Accounts): Pick<UserSessions, 'proofOf' | 'prove'> {
+export function proofs(accounts: Accounts): Pick<UserSessions, 'proofOf' | 'prove' | 'provePassword'> {
   const proofOf = async (ctx: CallScope): Promise<Proof> => {
     const session = await ownSession(accounts, ctx);
     if (!session) return 'login';
@@ -35,6 +36,14 @@ export function proofs(accounts: Accounts): Pick<UserSessions, 'proofOf' | 'prov
       if (proof === 'login' || ctx.caller.kind !== 'user') throw fail(accountFailures.loginAnew);
       const { succeeded } = await ownPassword(accounts, { uid: ctx.caller.uid, password, db: ctx.db });
       await succeeded();
+    },
+    async provePassword(ctx, password) {
+      const { caller, db } = ctx;
+      if (caller.kind !== 'user') throw fail(accountFailures.loginAnew);
+      const { uid, username } = caller;
+      const hasNone = password === '' && (await UserRow.readOne(db, { uid }))?.password === '';
+      if (!hasNone) return await ownLoginPassword(accounts, ctx, { uid, username, password });
+      if ((await proofOf(ctx)) !== 'none') throw fail(accountFailures.loginAnew);
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Found } from './find-settings.ts';
 import { groupId } from './group-id.ts';
 import { Elsewhere } from './OwnScreens.tsx';
 import styles from './settings.module.css';
+import { Trial } from './Trial.tsx';
 import { type FieldSpec, type SettingsOf, useSettingsForm } from './use-settings-form.ts';
 
 interface Props {
@@ -46,6 +47,7 @@ export function SettingsGroup({ own, found, isFinding, onDirty }: Props) {
           {fields.map((field) => (
             <Field key={field.id} field={field} form={form} isHidden={!isShown(field)} />
           ))}
+          <Trial plugin={plugin} fields={fields} form={form} />
           {found.elsewhere.length > 0 && <Elsewhere found={found.elsewhere} isFinding={isFinding} />}
         </Stack>
         {fields.some(({ fixed_by }) => fixed_by === '') && (

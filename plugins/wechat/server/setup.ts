@@ -1,0 +1,6 @@
+import type { HandlerOf, Setup } from '@docstead/core/server';
+import type { api } from '../contract.ts';
+import type descriptor from '../plugin.ts';
+
+export type WechatSetup = Setup<typeof descriptor>;
+export type Handler<P extends keyof typeof api> = HandlerOf<typeof api, P>;
