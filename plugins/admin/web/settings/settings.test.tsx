@@ -188,3 +188,33 @@ describe('the settings of all plugins', () => {
     expect(way.getByRole('button', { name: 'Assistant Not saved yet' })).toBeTruthy();
   });
 });
+
+describe('the trial of a plugin', () => {
+  const token = { ...base, id: 'test-neighbour/token', kind: 'secret', label: 'Token', value: '', mark: 'm1' };
+  const host = { ...base, id: 'test-neighbour/host', kind: 'text', label: 'Host', value: 'a.example' };
+
+  it('stands below its own settings alone, and sees them as they are typed', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(half, {
+      ...{ path: '/admin/index?section=settings', routes: descriptor, caller: root },
+      slots: {
+        'admin/settings.trial@1': (({ values }: { readonly values: object }) => (
+          <code data-testid="trial">{JSON.stringify(values)}</code>
+        )) as never,
+      },
+      calls: {
+        '/api/adminSetting/loadSettings': () => [
+          ...groups,
+          { plugin: 'test-neighbour', name: 'Neighbour', about: '', fields: [host, token], screens: [], elsewhere: [] },
+        ],
+      },
+    });
+    await screen.findByRole('form', { name: 'Neighbour' });
+    const seen = () => JSON.parse(group('Neighbour').getByTestId('trial').textContent ?? '');
+    expect(screen.getAllByTestId('trial')).toHaveLength(1);
+    expect(seen()).toEqual({ host: 'a.example', token: '' });
+    await user.type(group('Neighbour').getByLabelText('Host'), '.org');
+    await user.type(group('Neighbour').getByLabelText('Token'), 'typed');
+    expect(seen()).toEqual({ host: 'a.example.org', token: 'typed' });
+  });
+});
