@@ -5,6 +5,9 @@ import { settingsTrial } from '../admin/points.ts';
 import * as points from './points.ts';
 import { smsSettings } from './settings.ts';
 
+/** Signatures stand on its host, and on no path. */
+const GATEWAY = '^https?://[A-Za-z0-9.:\\[\\]-]+/?$';
+
 /** Bind a mobile to an account, by a code that is sent to it. Until a provider is set nothing of it is seen. */
 export default plugin({
   id: 'sms',
@@ -14,8 +17,8 @@ export default plugin({
   requires: { accounts: '^1.0.0' },
   optional: { admin: '^1.0.0' },
   config: T.Object({
-    aliyun_gateway: T.String({ default: 'https://dysmsapi.aliyuncs.com' }),
-    tencent_gateway: T.String({ default: 'https://sms.tencentcloudapi.com' }),
+    aliyun_gateway: T.String({ default: 'https://dysmsapi.aliyuncs.com', pattern: GATEWAY }),
+    tencent_gateway: T.String({ default: 'https://sms.tencentcloudapi.com', pattern: GATEWAY }),
   }),
   settings: smsSettings,
   tables: ['mobile_binding'],
