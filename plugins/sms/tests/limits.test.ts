@@ -23,7 +23,7 @@ describe('the pause after a message', () => {
     host.clock.advance(18);
     expect(await ask(bob)).toMatchObject({
       ...{ error_code: TOO_SOON, data: { seconds: 42 } },
-      error_message: 'A message is on its way. Wait 42 seconds before the next.',
+      error_message: 'A message is on its way. The next can be sent in 42 s.',
     });
     host.clock.advance(41);
     expect((await ask(bob)).data).toMatchObject({ seconds: 1 });

@@ -82,7 +82,7 @@ const OTHER_ANSWERS: readonly (readonly [string, FakeAnswer])[] = [
   ['fields of other types', { kind: 'raw', body: '{"Code":{"a":1},"Response":{"SendStatusSet":[[]]},"Message":7}' }],
   ['a list that is none', { kind: 'raw', body: '{"Response":{"SendStatusSet":{"0":{"Code":"Ok"}}}}' }],
   ['far too much', { kind: 'raw', body: `{"Code":"OK","x":"${'x'.repeat(200_000)}"}` }],
-  ['a redirect', { kind: 'raw', status: 302, location: 'http://127.0.0.1:1/', body: '{"Code":"OK"}' }],
+  ['a redirect', { kind: 'raw', status: 307, location: '/', body: '{"Code":"OK"}' }],
   ['an end of the connection', { kind: 'hang-up' }],
 ];
 

@@ -2,6 +2,7 @@ import { coreFailures, isFailed } from '@docstead/core/contract';
 import type { HttpAnswer } from '@docstead/core/server';
 import type { SmsSetup } from '../setup.ts';
 import { NotSent } from './provider.ts';
+import { refusalReason } from './refusal-reason.ts';
 
 /** What providers are made of. */
 export type ProviderParts = Pick<SmsSetup, 'http' | 'clock' | 'random' | 'config'>;
@@ -28,7 +29,7 @@ export async function ask({ http }: Pick<ProviderParts, 'http'>, request: Gatewa
   // What is signed is for this gateway alone.
   const options = { ...LIMITS, method: 'POST', redirects: 'tell', headers, ...(body && { body }) } as const;
   const answer: HttpAnswer & { readonly body: Buffer } = await http.fetch(url, options).catch((thrown: unknown) => {
-    throw isUnanswered(thrown) ? new NotSent(thrown.message, { cause: thrown }) : thrown;
+    throw isUnanswered(thrown) ? new NotSent(refusalReason(thrown.message, []), { cause: thrown }) : thrown;
   });
   return { status: answer.status, fields: objectIn(answer.body.toString('utf8')) };
 }
