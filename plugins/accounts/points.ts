@@ -263,7 +263,7 @@ export const captchaReader = webToken<{ readonly read: ReadCaptcha; readonly ask
   'accounts/captcha.reader@1',
 );
 
-/** What `captchaField` draws: the field beside its picture, with the ways for who cannot read it. */
+/** What `captchaField` draws: the field beside its picture, with the ways for who cannot read it. The field's name is `captcha`. */
 export interface CaptchaFieldProps {
   readonly text: string;
   readonly onText: (text: string) => void;

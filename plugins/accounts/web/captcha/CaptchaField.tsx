@@ -7,7 +7,7 @@ import type { CaptchaState, Help as HelpKind } from './use-captcha.ts';
 
 interface Props {
   readonly captcha: CaptchaState;
-  readonly fields: Fields;
+  readonly fields: Pick<Fields, 'errors' | 'standing' | 'fill'>;
 }
 
 /** What stands beside the field in place of the picture; a question describes the field. */

@@ -6,7 +6,7 @@ import type { Fields } from '../use-fields.ts';
 
 interface Props {
   readonly spec: FieldSpec;
-  readonly fields: Fields;
+  readonly fields: Pick<Fields, 'errors' | 'standing'>;
   /** The id of what tells more of it, elsewhere on the page. */
   readonly describedBy?: string | undefined;
   /** Behind the hint. */
