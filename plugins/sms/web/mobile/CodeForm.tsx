@@ -52,7 +52,7 @@ export function CodeForm({ sent, onBound }: Props) {
     onBound();
   }
   return (
-    <form noValidate aria-label={t('bind.code')} onSubmit={(event) => void run(event)}>
+    <form noValidate aria-label={t('bind.enter')} onSubmit={(event) => void run(event)}>
       <Stack gap="sm">
         <Refusal error={refused} />
         <TextField
