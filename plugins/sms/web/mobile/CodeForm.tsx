@@ -6,6 +6,7 @@ import { CODE_DIGITS } from '../../limits.ts';
 import { smsFailures } from '../../points.ts';
 import { useAction } from '../api.ts';
 import { INFO } from './account-calls.ts';
+import { digitsOf } from './mask.ts';
 import type { SentCode } from './use-code-request.ts';
 
 interface Props {
@@ -67,7 +68,7 @@ export function CodeForm({ sent, onBound }: Props) {
           error={problem}
           onChange={(event) => {
             // Pasted with its blanks, or as the message has it.
-            setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_DIGITS));
+            setCode(digitsOf(event.currentTarget.value).slice(0, CODE_DIGITS));
             setProblem(undefined);
           }}
         />
