@@ -9,6 +9,8 @@ export const requests: Migration = {
       table.integer('uid').notNullable().references('uid').inTable('users').onDelete('CASCADE').index();
       table.text('reason').notNullable();
       table.bigInteger('addtime').notNullable();
+      // The list's order, the newest first.
+      table.index(['addtime', 'request_id']);
     });
   },
 };
