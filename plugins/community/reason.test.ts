@@ -21,5 +21,6 @@ describe('the length of a reason', () => {
 describe('a reason', () => {
   it('keeps its lines, and loses its control characters and the blanks at its ends', () => {
     expect(cleanReason(' one\r\ntwo\rthree\tfour\u0000\u0007\u001b\u009b\u007f \n')).toBe('one\ntwo\nthree\tfour');
+    expect(cleanReason(`a${'\n'.repeat(500)}b`)).toBe('a\n\nb');
   });
 });
