@@ -15,7 +15,7 @@ async function expectFineAtBoth(page: Page, where: string): Promise<void> {
 }
 
 inBothLanguages('The community gate', { env, manifest: 'e2e/tools.json' }, (house) => {
-  const t = (key: string, params?: Record<string, string | number>) => house.t('community', key, params);
+  const t = (key: string, params: Record<string, string> = {}) => house.t('community', key, params);
 
   test('is opened by the administrator, and tells the number for a pledge and a reason', { tag: '@screen' }, async ({
     page,
@@ -41,7 +41,7 @@ inBothLanguages('The community gate', { env, manifest: 'e2e/tools.json' }, (hous
     await expect(page.getByText(house.t('admin', 'settings.saved')).first()).toBeVisible();
 
     await page.goto(house.at('/item/index'));
-    await page.getByRole('button', { name: house.t('shell', 'header.account', { name: 'admin' }) }).click();
+    await page.getByRole('button', { name: house.t('shell', 'account', { name: 'admin' }) }).click();
     await page.getByRole('menuitem', { name: t('titles.gate') }).click();
     await page.waitForURL(house.at('/user/community'));
     await expect(page.getByRole('link', { name: /^Documentation/ })).toHaveAttribute(
