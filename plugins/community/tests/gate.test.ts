@@ -9,7 +9,7 @@ const ASK = '/api/common/community';
 const GATE = '/api/common/communityGate';
 const USUAL = {
   en: 'I know that this group is run by volunteers and is not official support.',
-  'zh-cn': '我知道这是志愿者交流群，不是官方客服，我会友善交流',
+  'zh-cn': '我知道交流群由志愿者维护，不是官方渠道，我会友善交流',
 } as const;
 closeCommunitySites();
 
@@ -76,7 +76,9 @@ describe('a request', () => {
   });
 
   it('pledges the sentence of the settings, as a field shows it, and no usual one', async () => {
-    const { code, gate, ask } = await open({ settings: { pledge: '  I  promise\u3000to be kind, café ' } });
+    const { code, gate, ask } = await open({
+      settings: { pledge: ' \u200bI  promise\u3000to be\u00a0kind, café\ufeff ' },
+    });
     const { pledge } = (await gate()).data;
     expect(pledge).toBe('I promise to be kind, café');
     expect([await code({ pledge }), await code({ pledge: pledge.normalize('NFD') })]).toEqual([0, 0]);

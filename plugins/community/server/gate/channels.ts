@@ -43,5 +43,5 @@ export const channelsRule: Parameters<CommunitySetup['settings']['rule']>[0] = (
     throw fail(communityFailures.linkMalformed, { params: { line }, data });
   }
   if (lines.length > MOST_LINKS)
-    throw fail(communityFailures.linkMalformed, { params: { context: 'many', most: MOST_LINKS, line: '' }, data });
+    throw fail(communityFailures.linkMalformed, { params: { context: 'many', most: MOST_LINKS }, data });
 };

@@ -3,8 +3,10 @@ import type { CommunitySetup } from '../setup.ts';
 
 const LOCALES: readonly SiteLocale[] = ['en', 'zh-cn'];
 
+/** What comes along with a text that is copied, which nobody sees or types. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 /** As a field shows it, and as it is typed: one line with single blanks. */
-const typed = (sentence: string): string => sentence.trim().replace(/\s+/g, ' ').normalize();
+const typed = (sentence: string): string => sentence.replace(UNSEEN, '').trim().replace(/\s+/g, ' ').normalize();
 
 export interface Pledge {
   /** The sentence of the settings, else the usual one in this language. */

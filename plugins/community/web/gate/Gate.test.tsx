@@ -87,13 +87,15 @@ describe('the gate', () => {
 });
 
 describe('both fields', () => {
-  it.each(['copy', 'cut', 'paste', 'drop'] as const)('refuse %s, and say so', async (what) => {
+  it.each(['copy', 'cut', 'dragStart', 'paste', 'drop'] as const)('refuse %s, and say so', async (what) => {
     await open();
     for (const field of [await pledge(), await reason()]) {
       const event = createEvent[what](field);
       fireEvent(field, event);
       expect(event.defaultPrevented).toBe(true);
-      const words = what === 'copy' || what === 'cut' ? 'Copying is off here.' : 'Pasting is off here: please type.';
+      const words = ['copy', 'cut', 'dragStart'].includes(what)
+        ? 'Copying is off here.'
+        : 'Pasting is off here: please type.';
       expect(screen.getByText(words).getAttribute('role')).toBe('status');
       fill(field, 'x');
       expect(screen.queryByText(words)).toBeNull();

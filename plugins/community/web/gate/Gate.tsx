@@ -1,4 +1,4 @@
-import { EmptyState, IconUsers, Skeleton, Stack } from '@docstead/core/ui';
+import { EmptyState, IconUsers, Skeleton } from '@docstead/core/ui';
 import { ErrorView, PageFrame, useText } from '@docstead/core/web';
 import { communityFailures } from '../../points.ts';
 import { useCall } from '../api.ts';
@@ -12,9 +12,7 @@ export default function Gate() {
   const t = useText('community');
   return (
     <PageFrame title={t('titles.gate')}>
-      <Stack gap="lg" maw="var(--ds-measure)">
-        <Content />
-      </Stack>
+      <Content />
     </PageFrame>
   );
 }
@@ -28,13 +26,15 @@ function Content() {
   if (error && !data) return <ErrorView error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton role="status" height={420} aria-label={t('form.loading')} />;
   return (
-    <>
+    <div className={styles.page} data-aside={data.links.length > 0 || undefined}>
       <div className={styles.intro}>
         <p>{t('intro.group')}</p>
         <p>{t('intro.official')}</p>
       </div>
       {data.links.length > 0 && <Channels links={data.links} />}
-      <GateForm facts={data} />
-    </>
+      <div className={styles.entry}>
+        <GateForm facts={data} />
+      </div>
+    </div>
   );
 }

@@ -29,7 +29,8 @@ export function GateForm({ facts: { pledge: sentence, left } }: { readonly facts
           form.submit();
         }}
       >
-        <PledgeField form={form} sentence={sentence} />
+        {/* Words that were chosen are of one sentence. */}
+        <PledgeField key={sentence} form={form} sentence={sentence} />
         <ReasonField form={form} />
         <Refusal error={error} />
         <div className={styles.foot}>

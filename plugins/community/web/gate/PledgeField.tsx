@@ -21,7 +21,7 @@ export function PledgeField({ form, sentence }: Props) {
   const { values, fields } = form;
   return (
     <div className={styles.field}>
-      <p className={styles.ask}>{t('form.sentence')}</p>
+      <p className={styles.ask}>{t(isChoosing ? 'words.sentence' : 'form.sentence')}</p>
       <blockquote className={styles.sentence}>{sentence}</blockquote>
       <TextField
         ref={fields.pledge}
@@ -47,7 +47,7 @@ export function PledgeField({ form, sentence }: Props) {
       <div>
         <Button
           size="xs"
-          variant="subtle"
+          variant="default"
           aria-expanded={isChoosing}
           onClick={() => {
             form.change('pledge', '');
@@ -59,7 +59,6 @@ export function PledgeField({ form, sentence }: Props) {
       </div>
       {isChoosing && (
         <WordChoice
-          key={sentence}
           sentence={sentence}
           onChange={(text) => form.change('pledge', text)}
           onEnd={() => fields.pledge.current?.focus()}

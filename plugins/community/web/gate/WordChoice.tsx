@@ -62,10 +62,10 @@ export function WordChoice({ sentence, onChange, onEnd }: Props) {
         ))}
       </fieldset>
       <div className={styles.acts}>
-        <Button size="xs" variant="subtle" disabled={chosen.length === 0} onClick={() => takeBack(chosen.length - 1)}>
+        <Button size="xs" variant="default" disabled={chosen.length === 0} onClick={() => takeBack(chosen.length - 1)}>
           {t('words.undo')}
         </Button>
-        <Button size="xs" variant="subtle" disabled={chosen.length === 0} onClick={() => takeBack(0)}>
+        <Button size="xs" variant="default" disabled={chosen.length === 0} onClick={() => takeBack(0)}>
           {t('words.again')}
         </Button>
       </div>

@@ -7,6 +7,7 @@ export interface TypedOnly {
     readonly onCut: (event: ClipboardEvent) => void;
     readonly onPaste: (event: ClipboardEvent) => void;
     readonly onDrop: (event: DragEvent) => void;
+    readonly onDragStart: (event: DragEvent) => void;
   };
   /** What somebody has tried; undefined before, and when they type on. */
   readonly note: 'paste' | 'copy' | undefined;
@@ -22,7 +23,7 @@ export function useTypedOnly(): TypedOnly {
   };
   return {
     handlers: {
-      ...{ onCopy: refuse('copy'), onCut: refuse('copy') },
+      ...{ onCopy: refuse('copy'), onCut: refuse('copy'), onDragStart: refuse('copy') },
       ...{ onPaste: refuse('paste'), onDrop: refuse('paste') },
     },
     note,
