@@ -27,8 +27,8 @@ export interface Gateway {
   readonly codes: Code[];
   /** Paths that were asked, without their query. */
   readonly asked: string[];
-  /** The next requests are refused with these, in their order. */
-  readonly refusals: { readonly errcode: number; readonly errmsg: string }[];
+  /** The next requests (of this path, where it is said) are refused with these, in their order. */
+  readonly refusals: { readonly errcode: number; readonly errmsg: string; readonly path?: string }[];
   /** Each request is answered with this HTTP status and no JSON. */
   brokenStatus: number | undefined;
 }
@@ -69,8 +69,9 @@ async function answerTo(gateway: Gateway, request: IncomingMessage): Promise<obj
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
   gateway.asked.push(pathname);
   const sent = await text(request);
-  const refusal = gateway.refusals.shift();
-  if (refusal) return refusal;
+  const at = gateway.refusals.findIndex(({ path = pathname }) => path === pathname);
+  const [refusal] = at < 0 ? [] : gateway.refusals.splice(at, 1);
+  if (refusal) return { errcode: refusal.errcode, errmsg: refusal.errmsg };
   const route = ROUTES[pathname];
   if (!route || request.method !== 'POST') return { errcode: 40066, errmsg: 'invalid url' };
   return route(gateway, { query, body: JSON.parse(sent) as Record<string, unknown> });

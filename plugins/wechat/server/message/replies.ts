@@ -23,6 +23,10 @@ export function createReplies({ text }: Pick<WechatSetup, 'text'>): Replies {
 
 /** WeChat makes links of `<a>`: nothing that people have chosen writes one. */
 function plainIn(params: TextParams): TextParams {
-  const plain = Object.entries(params).map(([name, value]) => [name, String(value).replace(/[<>\p{Cc}]/gu, ' ')]);
+  const plain = Object.entries(params).map(([name, value]) => [
+    name,
+    // A number chooses the plural.
+    typeof value === 'number' ? value : value.replace(/[<>\p{Cc}]/gu, ' '),
+  ]);
   return Object.fromEntries(plain);
 }
