@@ -2,11 +2,11 @@ import { settingsConsole } from '@docstead/core/server';
 import { type AnyHalf, createTestHost, type TestHost, type TestHostOptions } from '@docstead/core/testing';
 import { afterEach } from 'vitest';
 import { accounts, type Person, setUpSite, signUp } from '../../accounts/testing.ts';
-import wechat from '../server/index.ts';
+import wechatPlugin from '../server/index.ts';
 import { ACCOUNT, type Callback, type FakeWechat, openFakeWechat } from './fake-wechat.ts';
 
 /** What switches the plugin on, on a site of any language. */
-export const WECHAT_ON: NonNullable<TestHostOptions['manifest']> = {
+const WECHAT_ON: NonNullable<TestHostOptions['manifest']> = {
   plugins: { wechat: { from: 'memory', enabled: true } },
 };
 /** What an administrator enters for the account of the tests. */
@@ -41,24 +41,33 @@ export interface WechatSite {
   readonly ann: Person;
   /** Where the fake sends messages to. */
   readonly callback: Callback;
+  /** As an administrator does. */
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** A site with an official account at the fake WeChat, its administrator and a user. */
-export async function openSite({ db, isBare, siteUrl = SITE, others = [] }: SiteOptions = {}): Promise<WechatSite> {
-  const fake = await openFakeWechat();
-  ends.push(() => fake.close());
+/** A site with an official account at the fake WeChat, and nobody on it. Close both. */
+export async function openHost({ db, isBare, siteUrl = SITE, others = [] }: SiteOptions = {}) {
+  const wechat = await openFakeWechat();
   const host = await createTestHost({
-    ...{ plugins: [accounts, ...others, wechat], manifest: WECHAT_ON, env: { DOCSTEAD_HTTP_ALLOW: '127.0.0.1' } },
-    ...{ config: { wechat: { gateway: fake.origin } }, settings: { accounts: { captcha: 'never' } } },
+    ...{ plugins: [accounts, ...others, wechatPlugin], manifest: WECHAT_ON, env: { DOCSTEAD_HTTP_ALLOW: '127.0.0.1' } },
+    ...{ config: { wechat: { gateway: wechat.origin } }, settings: { accounts: { captcha: 'never' } } },
     ...{ ...(db && { db }), ...(siteUrl !== '' && { siteUrl }) },
   });
-  ends.push(() => host.close());
-  fake.now = () => host.clock.seconds();
-  const save: WechatSite['save'] = (values) => host.services.get(settingsConsole).set('wechat', { ...values });
+  wechat.now = () => host.clock.seconds();
+  const save: WechatSite['save'] = (values) => host.services.get(settingsConsole).save({ wechat: { ...values } });
   if (!isBare) await save(ENTERED);
+  return { host, wechat, save };
+}
+
+/** The same with its administrator and a user, closed after the test. */
+export async function openSite(options: SiteOptions = {}): Promise<WechatSite> {
+  const { host, wechat, save } = await openHost(options);
+  ends.push(
+    () => wechat.close(),
+    () => host.close(),
+  );
   const [root, ann] = [await setUpSite(host, 'root'), await signUp(host, 'ann')];
-  return { host, wechat: fake, root, ann, callback: callbackOf(host), save };
+  return { host, wechat, root, ann, callback: callbackOf(host), save };
 }
 
 const callbackOf =
