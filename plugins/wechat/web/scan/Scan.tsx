@@ -27,7 +27,13 @@ export function Scan(work: ScanWork) {
         {kind === 'over' && <p>{t('scan.over')}</p>}
       </div>
       {(kind === 'over' || kind === 'refused') && (
-        <Button autoFocus variant="default" leftSection={<IconRestore size={18} aria-hidden />} onClick={renew}>
+        <Button
+          data-autofocus
+          autoFocus
+          variant="default"
+          leftSection={<IconRestore size={18} aria-hidden />}
+          onClick={renew}
+        >
           {t(kind === 'over' ? 'scan.renew' : 'scan.retry')}
         </Button>
       )}
