@@ -15,7 +15,7 @@ export function Callback() {
       <Text id={id} fw="var(--ds-weight-medium)">
         {t('trial.callback')}
       </Text>
-      <Text c="dimmed" size="sm">
+      <Text c="dimmed" fz="var(--ds-font-size-small)">
         {t('trial.callback_text')}
       </Text>
       <Refusal error={error} />

@@ -18,10 +18,11 @@ export default function Binding() {
     return <ErrorState title={t('binding.failed')} text={error.message} retry={retry} action={action} />;
   }
   if (!data) return <Skeleton role="status" height={160} aria-label={t('binding.loading')} />;
+  const isBound = data.is_bound === 1;
   return (
-    <Panel title={t('titles.binding')} text={t('binding.text')}>
+    <Panel title={t('titles.binding')} text={t(isBound ? 'binding.text_bound' : 'binding.text')}>
       <State info={data} />
-      {data.is_bound === 1 ? <Unbind /> : <Bind proof={data.proof} />}
+      {isBound ? <Unbind /> : <Bind proof={data.proof} />}
     </Panel>
   );
 }

@@ -61,6 +61,7 @@ export function UnbindDialog({ onClose }: { readonly onClose: () => void }) {
             toggleLabel={t('password.show')}
             autoComplete="current-password"
             autoFocus
+            data-autofocus
             value={password}
             error={problem}
             onChange={(event) => setPassword(event.currentTarget.value)}

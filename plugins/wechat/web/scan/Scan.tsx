@@ -12,7 +12,11 @@ export function Scan(work: ScanWork) {
   const number = kind === 'shown' ? state.number : '';
   return (
     <div className={styles.scan}>
-      {kind === 'refused' && <Refusal error={state.error} />}
+      {kind === 'refused' && (
+        <div className={styles.refusal}>
+          <Refusal error={state.error} />
+        </div>
+      )}
       {(kind === 'loading' || kind === 'scanned') && (
         <div className={styles.place}>
           <Loader label={t(`scan.${kind}`)} />
