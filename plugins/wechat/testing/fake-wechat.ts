@@ -69,7 +69,9 @@ export async function openFakeWechat(account: Account = ACCOUNT): Promise<FakeWe
     },
     now: () => Math.floor(Date.now() / 1000),
     lastCode: () => known(wechat.codes.at(-1), 'No code was made.'),
-    revoke: () => void (wechat.good = undefined),
+    revoke() {
+      wechat.good = undefined;
+    },
     refuse: (errcode, errmsg = 'refused by the test') => void wechat.refusals.push({ errcode, errmsg }),
     scan: (callback, code, openid) => tell(callback, openid, eventOf(wechat, code, 'SCAN', '')),
     subscribe: (callback, code, openid) => tell(callback, openid, eventOf(wechat, code, 'subscribe', 'qrscene_')),
