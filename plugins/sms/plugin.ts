@@ -30,7 +30,7 @@ export default plugin({
     contribute(settingsTrial, { id: 'trial', label: 'titles.trial', part: 'trial', audience: 'admin' }),
     contribute(shellPalette, {
       ...{ id: 'palette-settings', label: 'titles.settings', icon: 'message', audience: 'admin', order: 77 },
-      href: '/admin/index?section=admin/settings#settings-sms',
+      href: '/admin/index?section=settings#settings-sms',
       data: { keywords: 'sms mobile phone message aliyun tencent 短信 手机 验证码 阿里云 腾讯云 duanxin' },
     }),
   ],

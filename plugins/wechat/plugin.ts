@@ -30,7 +30,7 @@ export default plugin({
     contribute(settingsTrial, { id: 'trial', label: 'titles.trial', part: 'trial', audience: 'admin' }),
     contribute(shellPalette, {
       ...{ id: 'palette-settings', label: 'titles.settings', icon: 'qrcode', audience: 'admin', order: 76 },
-      href: '/admin/index?section=admin/settings#settings-wechat',
+      href: '/admin/index?section=settings#settings-wechat',
       data: { keywords: 'wechat weixin qr code login official account 微信 扫码 登录 公众号 saoma' },
     }),
   ],
