@@ -72,6 +72,17 @@ describe.each(testDatabases())('the code of a browser, on %s', (db) => {
     expect(await scan()).toBe(OVER);
   });
 
+  it('logs in nobody else where the WeChat is another account’s by then', async () => {
+    const { site, browser, scene, scan, say, number } = await opened(db);
+    await scan();
+    await say(await number());
+    const password = { password: 'a good password' };
+    await site.host.call('/api/wechat/unbind', password, { cookie: site.ann.token });
+    expect(await bind(site, (await signUp(site.host, 'eve')).token, ANN)).toBe(0);
+    expect((await browser.logIn(scene)).error_code).toBe(12003);
+    expect(await browser.who()).toBeUndefined();
+  });
+
   it('is over after five minutes', async () => {
     const { site, browser, scene, scan, say, number } = await opened(db);
     site.host.clock.advance(200);
@@ -100,7 +111,8 @@ describe.each(testDatabases())('the code of a browser, on %s', (db) => {
     await scan(ANN, second);
     const right = (await browser.status(second)).data.number;
     const tries = [...Array(5).fill(other(right)), right];
-    await Promise.all(tries.map((text) => say(text)));
+    const replies = await Promise.all(tries.map((text) => say(text)));
+    expect(replies.filter((text) => text.startsWith('Confirmed'))).toEqual([]);
     expect((await browser.logIn(second)).error_code).toBe(12003);
   });
 
