@@ -125,7 +125,7 @@ inBothLanguages('WeChat login', TOOLS, (house) => {
     const stranger = await theirs.newPage();
     await stranger.goto(house.at('/user/login'));
     await openCode(stranger, 'login.button');
-    await send(await scan(stranger, 'stranger'), 'stranger');
+    await wechat.scan(callback(), wechat.lastCode().url, 'stranger');
     await expect(dialog(stranger).getByText(t('login.unbound'))).toBeVisible();
     await expectFineAtBothWidths(stranger, 'an unbound WeChat');
     await stranger.getByRole('button', { name: t('login.register') }).click();
