@@ -17,9 +17,9 @@ export function BindMobile({ takesFocus, onBound }: Props) {
   const t = useText('sms');
   const [sent, setSent] = useState<SentCode>();
   return (
-    <Stack gap="lg">
+    <div>
       <RequestForm isAgain={sent !== undefined} takesFocus={takesFocus} onSent={setSent} />
-      <Stack gap="sm">
+      <Stack gap="sm" mt={sent ? 'lg' : 0}>
         {/* Said once for each message: the button counts in silence. */}
         <div role="status">
           {sent && (
@@ -31,6 +31,6 @@ export function BindMobile({ takesFocus, onBound }: Props) {
         </div>
         {sent && <CodeForm sent={sent} onBound={onBound} />}
       </Stack>
-    </Stack>
+    </div>
   );
 }

@@ -22,13 +22,15 @@ export function BoundMobile({ mobile, hasPassword, takesFocus, onUnbound }: Prop
   }, [takesFocus]);
   return (
     <>
-      <Group ref={fact} tabIndex={-1} mb="sm">
+      <Group ref={fact} tabIndex={-1} w="fit-content">
         <Text>{maskMobile(mobile)}</Text>
         <Badge color="green">{t('bound.state')}</Badge>
       </Group>
-      <Button variant="default" onClick={() => ask(true)}>
-        {t('bound.unbind')}
-      </Button>
+      <div>
+        <Button variant="default" onClick={() => ask(true)}>
+          {t('bound.unbind')}
+        </Button>
+      </div>
       {isAsked && <UnbindDialog {...{ mobile, hasPassword, onUnbound }} onClose={() => ask(false)} />}
     </>
   );
