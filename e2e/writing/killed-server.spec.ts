@@ -8,8 +8,10 @@ import { Writer } from './writer.ts';
 const ROUNDS = Number(process.env.DOCSTEAD_KILLS ?? 6);
 const SITES = 2;
 const PAGES = 4;
-/** A save takes a few milliseconds: most rounds end in the middle of one. */
-const LONGEST_ROUND_MS = 250;
+/** Rounds wait for 0, 2, 4, 6 acknowledged saves in turn, however slow the machine is. */
+const savesBefore = (round: number): number => ((round - 1) % 4) * 2;
+/** From there to the kill. A save takes a few milliseconds: most rounds end in the middle of one. */
+const LONGEST_WAIT_MS = 250;
 const LIMIT_MS = 10 * 60_000;
 
 /** One save: acknowledged with a revision, or sent and never answered. */
@@ -27,11 +29,31 @@ interface Page {
 
 const text = (words: string) => `${words}\n\n${'Some text that makes the page as long as pages are. '.repeat(30)}`;
 
+/** Resolves once so many saves were acknowledged. */
+function countdown(count: number): { readonly reached: Promise<void>; readonly saved: () => void } {
+  let left = count;
+  let reach = (): void => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const saved = (): void => {
+    left -= 1;
+    if (left <= 0) reach();
+  };
+  if (count === 0) reach();
+  return { reached, saved };
+}
+
+interface Round {
+  readonly number: number;
+  readonly onSaved: () => void;
+}
+
 /** Saves one page again and again until the server is gone. */
-async function write(writer: Writer, page: Page, round: number): Promise<void> {
+async function write(writer: Writer, page: Page, round: Round): Promise<void> {
   for (let number = 1; ; number += 1) {
     const { page_id } = page;
-    const save = { page_content: text(`round ${round}, save ${number}`), base_rev: String(page.rev) };
+    const save = { page_content: text(`round ${round.number}, save ${number}`), base_rev: String(page.rev) };
     const answer = await writer.ask('/api/page/save', { page_id, page_title: 'P', ...save }).catch(() => undefined);
     if (!answer) {
       page.saves.push(save);
@@ -40,6 +62,7 @@ async function write(writer: Writer, page: Page, round: number): Promise<void> {
     expect(answer.error_code, answer.error_message).toBe(0);
     page.rev = Number(answer.data.rev);
     page.saves.push({ ...save, rev: page.rev });
+    round.onSaved();
   }
 }
 
@@ -104,8 +127,12 @@ async function rounds(count: number, total: Total): Promise<void> {
       pages.push({ page_id: String(page_id), rev: Number(rev), saves: [] });
     }
     for (let round = 1; round <= count; round += 1) {
-      const work = Promise.all([create(writer, item_id, round), ...pages.map((page) => write(writer, page, round))]);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_ROUND_MS));
+      const { reached, saved } = countdown(savesBefore(round));
+      const writing = pages.map((page) => write(writer, page, { number: round, onSaved: saved }));
+      const work = Promise.all([create(writer, item_id, round), ...writing]);
+      // Writing ends alone where a save is refused: then `work` says why.
+      await Promise.race([reached, work]);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_WAIT_MS));
       await site.kill();
       const [form] = await work;
       const saves = pages.flatMap((page) => page.saves);
