@@ -3,10 +3,19 @@ import type { WechatSite } from './site.ts';
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
+/** The fields of all calls that a browser makes here; each call has its own of them. */
+interface AnswerData {
+  readonly qrscene: string;
+  readonly url: string;
+  readonly status: number;
+  readonly number: string;
+  readonly uid: string | 0;
+  readonly username: string;
+}
+
 export interface Answer {
   readonly error_code: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for, and fails where it is wrong about it
-  readonly data: any;
+  readonly data: AnswerData;
 }
 
 export interface BrowserTerms {
@@ -52,7 +61,12 @@ export class TestBrowser {
 
   status = (qrscene: string): Promise<Answer> => this.call('/api/wechat/checkOrcodeStatus', { qrscene });
   logIn = (qrscene: string): Promise<Answer> => this.call('/api/user/loginByQrcode', { qrscene });
-  who = async (): Promise<string | undefined> => (await this.call('/api/user/info')).data?.username;
+
+  /** Undefined where nobody is logged in. */
+  async who(): Promise<string | undefined> {
+    const { error_code, data } = await this.call('/api/user/info');
+    return error_code === 0 ? data.username : undefined;
+  }
 }
 
 /** Scans, and sends the number that stands in the browser. */
